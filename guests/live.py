@@ -87,10 +87,10 @@ class Live:
         try:
             while not stream.ended:
                 stream.changed.clear()
-                found = news()
-                if found is not None:
-                    yield event(found)
-                    if "go" in found:
+                latest = news()
+                if latest is not None:
+                    yield event(latest)
+                    if "go" in latest:
                         return
                 while not stream.ended and not await _is_set(stream.changed, BEAT_SECONDS):
                     yield event(on_beat() or {})

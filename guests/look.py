@@ -48,7 +48,7 @@ def stylesheet(look: Look) -> str:
 def script() -> str:
     """The script without unneeded spaces; texts are unchanged."""
     parts = TEXT.split(_bare("guests.js"))
-    return "".join(part if place % 2 else SPACED.sub(r"\1", part) for place, part in enumerate(parts))
+    return "".join(part if index % 2 else SPACED.sub(r"\1", part) for index, part in enumerate(parts))
 
 
 def _bare(name: str) -> str:

@@ -222,7 +222,7 @@ def _age(kind: str, seconds: int) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def document(context: Context, name: str, made: Parts, said: str = "") -> str:
+def document(context: Context, name: str, made: Parts, status: str = "") -> str:
     """A page of these parts, as it is sent."""
     html = template(
         context,
@@ -232,13 +232,13 @@ def document(context: Context, name: str, made: Parts, said: str = "") -> str:
         parts=made,
         places=places(made),
         version=version(made),
-        said=said,
+        status=status,
     )
     return filled_in(context, html)
 
 
 def news(
-    context: Context, name: str, made: Parts, known: Mapping[str, str] | None = None, said: str = ""
+    context: Context, name: str, made: Parts, known: Mapping[str, str] | None = None, status: str = ""
 ) -> dict[str, Any]:
     """What the script puts into the page: all of these parts, or only those that are not as in `known`.
 
@@ -252,14 +252,14 @@ def news(
         "version": version(made),
         "parts": differing,
         "places": places(made),
-        "said": said,
+        "status": status,
     }
 
 
 def closing_news(context: Context, name: str) -> dict[str, Any]:
     """The last news: the table is closed. The result stays as it is; it needs no table any more."""
     closed = {} if name == "result" else {"lost": template(context, "closed.html")}
-    said = "" if name == "result" else context.words("guests.page.closed")
+    status = "" if name == "result" else context.words("guests.page.closed")
     return {
         "page": name,
         "number": next(_numbers),
@@ -267,6 +267,6 @@ def closing_news(context: Context, name: str) -> dict[str, Any]:
         "version": "",
         "parts": closed,
         "places": {},
-        "said": said,
+        "status": status,
         "over": True,
     }

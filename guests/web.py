@@ -56,7 +56,7 @@ class Site:
         self._versions = {"css": short_hash(self._styles), "js": short_hash(self._script)}
         self._shared = SharedParts()
         self._attempts: dict[str, dict[str, Attempt]] = {}
-        self._said: dict[str, str] = {}
+        self._statuses: dict[str, str] = {}
         self._asked: dict[str, list[str]] = {}
         self.app = Starlette(
             routes=[
@@ -139,11 +139,11 @@ class Site:
             return see(home(context))
         if context.guest is None and not VISITOR.fullmatch(request.cookies.get(COOKIE, "")):
             return self._first_visit(request, context, name)
-        said = self._said.pop(context.guest.id, "") if context.guest else ""
+        status = self._statuses.pop(context.guest.id, "") if context.guest else ""
         made = self._shared.parts(context, name)
         if "application/json" in request.headers.get("accept", ""):
-            return JSONResponse(render.news(context, name, made, said=said))
-        return html(render.document(context, name, made, said))
+            return JSONResponse(render.news(context, name, made, status=status))
+        return html(render.document(context, name, made, status))
 
     def _first_visit(self, request: Request, context: Context, name: str) -> Response:
         """Gives the browser a cookie, which its form has to bring back."""
@@ -221,8 +221,8 @@ class Site:
             if opened and name != "result" and "result" in offered(context):
                 return {"go": home(context)}
             version = now
-            said = announced(state, context.state, context.seat)
-            return render.news(context, name, made, earlier, context.say(said) if said else "")
+            status = announced(state, context.state, context.seat)
+            return render.news(context, name, made, earlier, context.say(status) if status else "")
 
         return news
 
@@ -313,8 +313,8 @@ class Site:
         guest = context.guest
         if guest is not None:
             self._keep_attempt(guest.id, path, answer.attempt)
-            if answer.said:
-                self._said[guest.id] = context.say(answer.said)
+            if answer.status:
+                self._statuses[guest.id] = context.say(answer.status)
         return see(answer.to)
 
     def _keep_attempt(self, id: str, path: str, attempt: Attempt | None) -> None:

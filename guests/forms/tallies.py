@@ -55,7 +55,7 @@ def _form(id: str, tallies: list[Tally], icon: str, named: Named, large: Collect
 def _field(tally: Tally, texts: tuple[Message, ...] | None, large: bool) -> Field:
     if texts is None:
         return Count(tally.id, tally.name, value=tally.tracked.value, least=tally.least, most=tally.most, large=large)
-    options = tuple(Option(str(at), said, at == tally.tracked.value) for at, said in enumerate(texts))
+    options = tuple(Option(str(at), name, at == tally.tracked.value) for at, name in enumerate(texts))
     return Choice(tally.id, tally.name, options=options)
 
 

@@ -57,13 +57,13 @@ class Posted:
 
 @dataclass(frozen=True)
 class Answer:
-    """Where the browser goes on, such as `/score#h-tokens`. `said` is announced there.
+    """Where the browser goes on, such as `/score#h-tokens`. `status` is announced there.
 
     `attempt` is what was not kept; without one the last attempt at this form is forgotten.
     """
 
     to: str
-    said: Message | str = ""
+    status: Message | str = ""
     attempt: Attempt | None = None
 
 
@@ -92,7 +92,7 @@ def home(context: Context) -> str:
     if guest.admission == "waiting":
         return "/waiting"
     stage = context.state.match.state.stage
-    told = context.state.revealed is not None
-    wanted = "result" if told else {"setup": "setup", "play": "table", "closed": "result"}[stage]
+    revealed = context.state.revealed is not None
+    wanted = "result" if revealed else {"setup": "setup", "play": "table", "closed": "result"}[stage]
     known = offered(context)
     return f"/{wanted if wanted in known else next(iter(known), 'join')}"

@@ -19,7 +19,7 @@ ALL = -1
 
 @dataclass(frozen=True)
 class Place:
-    """A player on the podium. `rank` is 0 while the result is being told."""
+    """A player on the podium. `rank` is 0 while the result is being revealed."""
 
     seat: int
     points: int | None
@@ -193,8 +193,8 @@ def _reported(context: Context) -> Parts:
         for id, points in result.rows
     ]
     hero = {"title": context.say(headline(context.state.match)), "decided": (), "own": ""}
-    told = {"places": places, "rows": rows, "order": order, "telling": False}
+    shown = {"places": places, "rows": rows, "order": order, "telling": False}
     return {
         "hero": template(context, "result/hero.html", **hero),
-        "places": template(context, "result/places.html", **told),
+        "places": template(context, "result/places.html", **shown),
     }

@@ -293,11 +293,11 @@ async def _record(posted: Posted, form: Form, events: Sequence[Event], more: dic
         for event in events:
             if isinstance(event, Entered):
                 context.door.settle_if_disputed(event.seat, event.what)
-    said = _said(posted, form) if events else ""
-    return Answer("/score" if more else back, said, Attempt(more, {}) if more else None)
+    status = _status(posted, form) if events else ""
+    return Answer("/score" if more else back, status, Attempt(more, {}) if more else None)
 
 
-def _said(posted: Posted, form: Form) -> Message:
+def _status(posted: Posted, form: Form) -> Message:
     """The doubt that an entry raises, or what was saved."""
     book, seat = book_of(posted.port.state.match), posted.context.seat or 0
     after = next((one for one in posted.context.game.score(book, seat) if one.id == form.id), form)

@@ -48,9 +48,9 @@ def parts(context: Context) -> Parts:
         return {"match": template(context, "table/before.html", headline=_headline(context))}
     made = {"match": template(context, "table/match.html", headline=_headline(context), **_progress(context))}
     if match.state.tracked:
-        said, urgent = _next(context)
-        if said:
-            made["next"] = template(context, "table/next.html", said=said, urgent=urgent)
+        sentence, urgent = _next(context)
+        if sentence:
+            made["next"] = template(context, "table/next.html", sentence=sentence, urgent=urgent)
         made["points"] = template(context, "table/points.html", rows=_rows(context), heading=_points_heading(context))
     if score.is_open(context) and book_of(match).scored:
         made["entered"] = entered_table(context, "entered")

@@ -93,16 +93,16 @@ def _gained_events(table: Table, seat: int, sent: Submitted) -> tuple[Event, ...
 
 def _scroll_form(seat: Seat) -> Form:
     """A scroll that was taken, or one that lies there and is not named, or named wrongly."""
-    unnamed = next((place for place, scroll in enumerate(seat.scrolls) if not scroll.card), None)
+    unnamed = next((index for index, scroll in enumerate(seat.scrolls) if not scroll.card), None)
     which = (
         Option(NEW, Message("guests.correct.new_scroll"), unnamed is None),
         *(
             Option(
-                str(place),
-                Message("guests.correct.held_scroll", number=place + 1, name=name_of(scroll.card)),
-                place == unnamed,
+                str(index),
+                Message("guests.correct.held_scroll", number=index + 1, name=name_of(scroll.card)),
+                index == unnamed,
             )
-            for place, scroll in enumerate(seat.scrolls)
+            for index, scroll in enumerate(seat.scrolls)
             if not scroll.used
         ),
     )
@@ -113,8 +113,8 @@ def _scroll_form(seat: Seat) -> Form:
     )
     locations = tuple(Option(location, Message(f"witchstone.place.{location}")) for location in facts.LOCATION_TYPES)
     asked = tuple(
-        Choice(name, Message(f"witchstone.scroll.which_place.{place}"), options=(Option("", "–", on=True), *locations))
-        for place, name in enumerate(ORDER, start=1)
+        Choice(name, Message(f"witchstone.scroll.which_place.{index}"), options=(Option("", "–", on=True), *locations))
+        for index, name in enumerate(ORDER, start=1)
     )
     return Form(
         SCROLL,

@@ -157,12 +157,12 @@ def _note(book: ScoreBook, seat: int, prophecy: Prophecy, fields: tuple[Field, .
     if counts and not any(book.known(seat, what) or _is_drawn(book, seat, what) for what in counts):
         return Message(f"witchstone.prophecy_rule.{prophecy.kind}")
     value = worth(prophecy, _holdings(book.match)[seat])
-    said = [value.state, *([value.missing] if value.missing else [])]
+    sentences = [value.state, *([value.missing] if value.missing else [])]
     if any(_is_drawn(book, seat, what) for what in counts):
-        said.append(Message("guests.score.witchstone.drawn"))
+        sentences.append(Message("guests.score.witchstone.drawn"))
     elif not fields or prophecy.kind in AS_ABOVE:
-        said.append(Message("guests.score.witchstone.as_above"))
-    return _sentences(said)
+        sentences.append(Message("guests.score.witchstone.as_above"))
+    return _sentences(sentences)
 
 
 def _sentences(said: list[Message]) -> Message:

@@ -126,13 +126,13 @@ def _create_handler(
     follow = builder.delayed_call_fn if delayed else builder.call_fn
     args: Any = [element, key, value, rule, names, None] if delayed else (element, key, value, rule, names)
     bound = builder._handlers[iself.uid][key]
-    found = []
+    bindings = []
     for name, watched_property in watched:
         base = names.get(name)
         if isinstance(base, EventDispatcher) and (uid := base.fbind(watched_property, follow, args)):
-            found.append((base.proxy_ref, watched_property, follow, uid))
-    if found:
-        bound.append(tuple(found))
+            bindings.append((base.proxy_ref, watched_property, follow, uid))
+    if bindings:
+        bound.append(tuple(bindings))
     return _worked_out(value, names, rule), bound
 
 
@@ -140,8 +140,8 @@ def _worked_out(value: CodeType, names: dict[str, Any], rule: ParserRuleProperty
     try:
         return eval(value, names)
     except Exception as error:
-        told = f"{type(error).__name__}: {error}"
-        raise builder.BuilderException(rule.ctx, rule.line, told, cause=error.__traceback__) from error
+        message = f"{type(error).__name__}: {error}"
+        raise builder.BuilderException(rule.ctx, rule.line, message, cause=error.__traceback__) from error
 
 
 _stock_create_handler = builder.create_handler

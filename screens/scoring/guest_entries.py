@@ -86,12 +86,12 @@ class GuestEntries:
         source = self._sources.get((seat, what))
         if not self.shown or source is None:
             return ""
-        said = [self._device(source)]
+        parts = [self._device(source)]
         if self._book.differs(seat, what):
             tracked = self._book.tracked(seat, what).value
             if isinstance(tracked, int):
-                said.append(words.tr("guests.host.tracked_was", value=figure(tracked)))
-        return " · ".join(said)
+                parts.append(words.tr("guests.host.tracked_was", value=figure(tracked)))
+        return " · ".join(parts)
 
     def _device(self, source: Source) -> str:
         if source.by is None:
@@ -219,7 +219,7 @@ class EnteredOverview(Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._said: Any = None
+        self._shown_content: Any = None
         self.bind(width=self._share_out, columns=self._share_out)
 
     def _share_out(self, *_: Any) -> None:
@@ -234,10 +234,10 @@ class EnteredOverview(Box):
         if not shown:
             return
         lines = [self._line(book, entries, seat) for seat in book.seats]
-        said = (words.language, lines)
-        if said == self._said:
+        content = (words.language, lines)
+        if content == self._shown_content:
             return
-        self._said = said
+        self._shown_content = content
         self.columns = len(book.scored) + 2
         cells = show_items(self.ids.grid, list(self._cells(book)), _overview_cell)
         for row, (marks, total) in enumerate(lines, 1):

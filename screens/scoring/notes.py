@@ -38,7 +38,7 @@ class ScoringNotes(Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._said: tuple[Any, ...] = ()
+        self._shown_content: tuple[Any, ...] = ()
         self._cell = (-1, -1)
         self.fbind("width", self._forget_height)
 
@@ -47,12 +47,18 @@ class ScoringNotes(Box):
 
     def show(self, page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]) -> None:
         doubts = self._doubts(page, book)
-        said = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
-        if said == self._said and (int(page.category), int(page.seat)) == self._cell:
+        content = (
+            words.language,
+            page.refusals,
+            doubts,
+            *self._differing(page, book, seats),
+            *self._remarks(page, book),
+        )
+        if content == self._shown_content and (int(page.category), int(page.seat)) == self._cell:
             return
         cell = (int(page.category), int(page.seat))
         self.kept_height = self.height if cell == self._cell else 0
-        self._said, self._cell = said, cell
+        self._shown_content, self._cell = content, cell
         self.clear_widgets()
         for reason in page.refusals:
             self.add_widget(Note(kind="bad", text=words.say(reason)))

@@ -1,4 +1,4 @@
-"""The map to catch up with: a colour is chosen, then all spaces are tapped where it lies now."""
+"""The map to catch up with: a colour is chosen, then all spaces are tapped where it present now."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class CatchUpMap(Sheet):
         self._show()
 
     def paint(self, _: MapCanvas, cell: Cell) -> None:
-        lies = table_of(self.page).crystals.get(cell, NONE)
-        color = NONE if lies == self._color else self._color
-        if color != lies and self.page.record(Corrected(0, f"crystal.{cell_word(cell)}", color)):
+        present = table_of(self.page).crystals.get(cell, NONE)
+        color = NONE if present == self._color else self._color
+        if color != present and self.page.record(Corrected(0, f"crystal.{cell_word(cell)}", color)):
             self._show()
 
     def _show(self) -> None:

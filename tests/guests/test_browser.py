@@ -144,7 +144,7 @@ def test_a_number_is_saved_by_itself(live_tab: Tab, opened: OpenTable) -> None:
     live_tab.assert_within(5, lambda: entered(opened, 1).get("magic_tokens") == 5)
     live_tab.assert_within(5, lambda: live_tab.text("#f-magic_tokens .state").startswith("Saved"))
     live_tab.assert_within(
-        5, lambda: "Magic tokens" in live_tab.run("return document.querySelector('#said').textContent")
+        5, lambda: "Magic tokens" in live_tab.run("return document.querySelector('#status').textContent")
     )
     # The field still has the focus, and the same page goes on.
     assert live_tab.run("return '#' + document.activeElement.id") == field

@@ -56,11 +56,11 @@ class WitchCard(SeriesCard):
             pick.text = words.tr(f"witchstone.place.{location}.short")
             pick.note, pick.ink = self._points(table, location), theme.text
             # Unreachable choices stay tappable: a tap shows the reason.
-            lies = seat.lying or self._in_doubt(table, "lying")
+            may_stand = seat.lying or self._in_doubt(table, "lying")
             free = seat.standing.get(location, 0) < facts.LOCATION_TYPES[location] or self._in_doubt(
                 table, f"standing.{location}"
             )
-            pick.opacity = 1 if lies and left and free else 0.4
+            pick.opacity = 1 if may_stand and left and free else 0.4
 
     def typed(self, event: Event) -> Mapping[str, Any]:
         return {"foreign": event.foreign} if isinstance(event, WitchStood) else {}
@@ -107,8 +107,8 @@ class WitchCard(SeriesCard):
                 self._stand(WitchStood(location, int(self.foreign), value=value or 0))
             return
         # A token lies there only for the first witch of all; with none left there is nothing to ask.
-        lies = table.seat.lying or self._in_doubt(table, "lying")
-        if not lies or not table.map_tokens.get(location) or not table.series.left:
+        may_stand = table.seat.lying or self._in_doubt(table, "lying")
+        if not may_stand or not table.map_tokens.get(location) or not table.series.left:
             self._stand(WitchStood(location, int(self.foreign)))
             return
         sheet = Sheet(title=words.tr("witchstone.turn.token_there"), note=words.tr("witchstone.turn.token_note"))
