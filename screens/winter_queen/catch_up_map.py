@@ -1,4 +1,4 @@
-"""The map to catch up with: a colour is chosen, then all spaces are tapped where it present now."""
+"""The map to catch up with: a colour is chosen, then all spaces are tapped where it lies now."""
 
 from __future__ import annotations
 
