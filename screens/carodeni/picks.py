@@ -23,7 +23,7 @@ from screens.runtime import kv
 if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
-# Larger numbers are written.
+# Larger numbers are entered by keypad.
 MOST_PICKED = 10
 
 
@@ -40,7 +40,7 @@ class PickedGlyph(PartOf, Glyph):
 
 
 class MarkPick(PickCell):
-    """With a kind, flags or a glyph."""
+    """A cell with a kind, flags or a glyph."""
 
     kind = StringProperty("")
     name = StringProperty("")

@@ -216,7 +216,7 @@ class ClanTurnPanel(TablePanel):
             shell.overlay(sheet, opener=f"{self.ids.goals.prefix}_{index}")
 
     def name_kinds(self) -> None:
-        """Names count in this match too."""
+        """Opens the sheet for names, which are valid in this match too."""
         edit_copy(self.page, "names", tuple(NAMES), opener="name_kinds")
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class PaintedMap(MapCanvas):
-    """As large as the sheet is wide."""
+    """A map as wide as the sheet."""
 
 
 class CatchUpMap(Sheet):

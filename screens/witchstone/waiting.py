@@ -1,4 +1,4 @@
-"""What waits below the action in hand, on one thread: bonuses with their deadline, series, the second symbol."""
+"""The waiting actions of a turn: bonuses with their deadline, series, and the second symbol."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class WaitingRow(Panel, Stack):
 
 
 class Thread(Widget):
-    """Ties a card to the one below it."""
+    """The line between two waiting cards."""
 
 
 def waiting(table: Table) -> Iterator[Waits]:

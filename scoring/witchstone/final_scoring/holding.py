@@ -113,7 +113,7 @@ def most_of(what: str) -> int:
 def needed(prophecies: tuple[Prophecy, ...], entered: Collection[str] = ()) -> tuple[str, ...]:
     """The counts that these prophecies need, as names for `look_up` and `put`: `groups.witch`, `lying_witches`.
 
-    `entered` are counts that somebody has entered: witches on the board are one number, unless each location was entered.
+    `entered`: counts that were entered. Witches on the board are one number unless those of each location were entered.
     """
     asked: dict[str, None] = {}
     by_place = "board_witches" not in entered and all(name in entered for name in BOARD_WITCHES)

@@ -225,7 +225,7 @@ class GoalForm(Stack):
 
 
 def _with_kind(part: Ask, kind: str, new: bool) -> Ask | None:
-    """With this kind, or without it; None if nothing is left. Of several kinds one of each is asked for at first."""
+    """The part with or without this kind; None if no kind is left. By default it asks for one of each kind."""
     if kind == ANY:
         return None if not part.what and not new else changed(part, what=(), way="", amount=part.amount)
     known, chosen = wanted_kinds(part.asks), {*part.what} ^ {kind}

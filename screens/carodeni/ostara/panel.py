@@ -73,7 +73,7 @@ class OstaraPanel(TablePanel):
             first = index * facts.SOLO_ROUNDS_PER_STAGE
             mark.text = words.tr("carodeni.ostara.stage", stage=index + 1)
             mark.now = table.stage == index + 1 and not table.over
-            # None of a stage to come is now.
+            # In a later stage none is the present round.
             mark.done = min(facts.SOLO_ROUNDS_PER_STAGE, played - first) if played > first or mark.now else -1
 
     def _show_column(self, table: Table) -> None:

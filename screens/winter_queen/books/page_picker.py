@@ -1,4 +1,4 @@
-"""Which two pages a book shows: two taps among the twelve pages that there are."""
+"""Enters the two pages of a book: two taps among the twelve kinds."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class PagePicker(Box):
         self.begin()
 
     def begin(self) -> None:
-        """No page is chosen yet."""
+        """Clears the slots."""
         self._chosen = [None] * facts.PAGES
         for pick in self.ids.pages.children:
             pick.text, pick.note = page_texts(pick.page)

@@ -18,7 +18,7 @@ from screens.look.theme import theme
 from screens.runtime import kv
 from screens.winter_queen.map.stamps import gem, line_color, printed_gem
 
-# All for a picture 44 wide and 52 high.
+# The size of the picture in its own units.
 WIDE, HIGH = 44, 52
 
 

@@ -1,4 +1,4 @@
-"""All pages and all crystals as keys to enter a book."""
+"""Keys for all pages and crystals, to enter a book."""
 
 from __future__ import annotations
 

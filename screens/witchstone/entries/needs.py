@@ -1,4 +1,4 @@
-"""What the prophecies in hand need to be counted: exactly that, and nothing else."""
+"""The counts that a player's prophecies need, and no others."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class Needs(Box):
 
 
 class NeedsTitle(Text):
-    """Above the counts."""
+    """The heading of the counts."""
 
 
 def needs_of(book: ScoreBook, seat: int) -> tuple[str, ...]:
@@ -165,7 +165,7 @@ def open_counts(book: ScoreBook, seat: int) -> list[str]:
 
 
 def drawn(book: ScoreBook, seat: int, what: str) -> bool:
-    """Whether the drawn cauldron says it."""
+    """Whether the drawn cauldron gives this count."""
     return what.startswith("groups.") and book.entered(seat, "cauldron")
 
 

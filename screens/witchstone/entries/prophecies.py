@@ -48,7 +48,7 @@ class PropheciesEntry(EntryEditor):
         self._add = PushButton(key="add", kind="tonal", icon="plus", least=dp(56))
         self._add.bind(on_release=lambda _: self._pick(None))
         self._needs = Needs(page=self.page)
-        # The button stands above what grows.
+        # Above the parts with a variable height, so that it does not move.
         for widget in (self._add, self._secret_room, self._lines, self._needs):
             self.add_widget(widget)
 
@@ -110,7 +110,7 @@ class ProphecyLines(Box):
 
 
 def _mark(book: ScoreBook, seat: int, prophecy: Prophecy) -> str:
-    """In doubt or open, if one of the counts is that it is worth."""
+    """The mark of a prophecy: in doubt or open if one of its counts is."""
     whats = (*needed((prophecy,)), *COUNTED_ELSEWHERE.get(prophecy.kind, ()))
     mark = most_urgent(book.state(seat, what) for what in whats if not drawn(book, seat, what))
     return mark if mark in OPEN else ""

@@ -48,7 +48,7 @@ def stacks(book: ScoreBook, seats: Seats) -> list[Seats]:
 
 
 class WandQuestion(Sheet):
-    """Asks for the space of each of them, and for the order where pawns lie on each other. It can be left open."""
+    """Asks for the space of each pawn, and for the order in stacks. Both can be left open."""
 
     def __init__(self, page: FinalScoringScreen, tied: Seats, **kwargs: Any) -> None:
         super().__init__(
@@ -87,7 +87,7 @@ class WandQuestion(Sheet):
             self._orders.add_widget(chips)
 
     def _step(self, seat: int, space: int) -> None:
-        """A pawn on another space has no place in a stack yet."""
+        """Moves a pawn; on the new space its order in a stack is unknown."""
         if self._page.book.entered(seat, "wand_order"):
             self._page.enter(seat, "wand_order", None)
         self._page.enter(seat, "wand", max(0, min(LONGEST_WAND, space)))
