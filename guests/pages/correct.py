@@ -5,7 +5,6 @@ from __future__ import annotations
 from asyncio import wrap_future
 
 from guests.context import Attempt, Context
-from guests.entries import insisted
 from guests.forms.fields import Count, Form
 from guests.forms.reading import FieldRefused, fields_of, stepped
 from guests.match_cache import standing_of
@@ -72,7 +71,7 @@ async def post(posted: Posted) -> Answer:
     try:
         events = context.game.corrected(context.state.match, seat, form.id, sent)
         if posted.text("insist"):
-            events = insisted(context.state.match, events, context.now)
+            events = context.state.match.insisted(events, context.now)
     except FieldRefused as refused:
         return Answer(back, attempt=Attempt(sent, {refused.field: refused.reasons}))
     except Refused as refused:
