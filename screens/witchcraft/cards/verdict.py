@@ -38,7 +38,8 @@ class VerdictCard(DuelCard):
             action=words.tr("witchcraft.replay.open"),
             key="replay",
         )
-        on = RowContent(note=words.tr("witchcraft.verdict.went_on"), action=words.tr("witchcraft.look.enter"), key=WENT_ON)
+        enter = words.tr("witchcraft.look.enter")
+        on = RowContent(note=words.tr("witchcraft.verdict.went_on"), action=enter, key=WENT_ON)
         self.ids.rows.large_text = self.large_text
         self.ids.rows.show([head, *rest, watch, on], table.position.rules.kinds)
 
