@@ -273,9 +273,9 @@ def test_light_clocks_stand_still_while_the_app_is_out_of_sight(app: Driver, mon
 def test_light_clocks_do_not_count_the_time_in_which_a_killed_app_did_not_run(tmp_path: Path) -> None:
     noon = 1_736_600_000
     with Driver(tmp_path / "running") as app:
-        app.app.session.now = lambda: noon  # type: ignore[method-assign]
+        app.app.session.now = lambda: noon  # type: ignore[method-assign]  # the clock of this session
         at_light(app, *PLACED)
-        app.app.session.now = lambda: noon + 20  # type: ignore[method-assign]
+        app.app.session.now = lambda: noon + 20  # type: ignore[method-assign]  # the clock of this session
         app.advance(11)
         shutil.copytree(tmp_path / "running", tmp_path / "killed")
     with patch.object(Session, "now", lambda _: noon + 1820), Driver(tmp_path / "killed") as app:
