@@ -178,7 +178,7 @@ def _finger_class() -> Any:
         from kivy.core.window import Window
         from kivy.input import MotionEvent
 
-        class Finger(MotionEvent):  # type: ignore[misc,unused-ignore]
+        class Finger(MotionEvent):  # type: ignore[misc,unused-ignore]  # has no types where the stubs are not on the path
             count = 0
 
             def __init__(self, x: float, y: float) -> None:

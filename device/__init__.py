@@ -1,4 +1,4 @@
-"""What the phone can do. Importing this is cheap: Kivy, plyer and jnius come in with the first use."""
+"""Abilities of the device. Importing this is cheap: Kivy, plyer and jnius are imported on first use."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class NoAwake:
     available = False
 
     def keep(self, on: bool) -> None:
-        """The screen goes dark when the system wishes."""
+        """The null object: the system turns the screen off as usual."""
 
 
 class WindowAwake(Port):

@@ -102,7 +102,7 @@ def document_type(filters: Sequence[str]) -> str:
 
 
 def open_document(address: Any, mode: Mode) -> BinaryIO:
-    """What another app of Android's has given us an address of."""
+    """Opens a document of another Android app by its URI."""
     try:
         resolver = java.activity().getContentResolver()
         descriptor: int = resolver.openFileDescriptor(address, DOCUMENT_MODES[mode]).detachFd()
@@ -214,32 +214,32 @@ class FolderFiles(Port):
     @guarded(None)
     def choose_file(self, on_chosen: OnChosen, filters: Sequence[str] = ()) -> None:
         if self.ask is not None:
-            self.ask(self.folder, self._found(filters), lambda path: on_chosen(PathOpener(path, "rb")))
+            self.ask(self.folder, self._matching_files(filters), lambda path: on_chosen(PathOpener(path, "rb")))
 
     @guarded(None)
     def save_file(self, name: str, on_chosen: OnChosen) -> None:
         on_chosen(PathOpener(self._unused(name), "wb"))
 
-    def _found(self, filters: Sequence[str]) -> list[Path]:
+    def _matching_files(self, filters: Sequence[str]) -> list[Path]:
         patterns = [pattern.lower() for pattern in filters] or ["*"]
-        found = [
+        matching = [
             path
             for path in self.folder.iterdir()
             if not path.name.startswith(".")
             and any(fnmatch(path.name.lower(), pattern) for pattern in patterns)
             and path.is_file()
         ]
-        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[: self.MOST]
+        return sorted(matching, key=lambda path: path.stat().st_mtime, reverse=True)[: self.MOST]
 
     def _unused(self, name: str) -> Path:
-        """Nothing that is there is written over."""
+        """A path in the folder that does not exist yet."""
         path, number = self.folder / name, 2
         while path.exists():
             path, number = self.folder / f"{Path(name).stem}-{number}{Path(name).suffix}", number + 1
         return path
 
 
-# What plyer's own dialogs stand on.
+# The modules that plyer's dialogs need.
 PLYER_NEEDS = {"darwin": "pyobjus", "win32": "win32gui"}
 
 

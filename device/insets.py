@@ -1,4 +1,4 @@
-"""How far the system's bars and the camera's cutout reach into the window."""
+"""The insets of the window: how much of it system bars and cutout cover."""
 
 from __future__ import annotations
 

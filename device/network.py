@@ -68,18 +68,18 @@ class AndroidNetwork(AndroidPort):
 
     @guarded(NONE)
     def addresses(self) -> tuple[str, ...]:
-        found: list[tuple[int, str]] = []
+        ranked: list[tuple[int, str]] = []
         interfaces = java.java_class("java.net.NetworkInterface").getNetworkInterfaces()
         while interfaces is not None and interfaces.hasMoreElements():
             interface = interfaces.nextElement()
             name = str(interface.getName())
-            rank = next((place for place, near in enumerate(NEAR) if name.startswith(near)), None)
+            rank = next((index for index, near in enumerate(NEAR) if name.startswith(near)), None)
             if rank is None or not interface.isUp():
                 continue
             addresses = interface.getInetAddresses()
             while addresses.hasMoreElements():
-                found.append((rank, str(addresses.nextElement().getHostAddress())))
-        return private(address for _, address in sorted(found, key=lambda each: each[0]))
+                ranked.append((rank, str(addresses.nextElement().getHostAddress())))
+        return private(address for _, address in sorted(ranked, key=lambda each: each[0]))
 
     @guarded(False)
     def asks(self) -> bool:
@@ -106,7 +106,7 @@ class AndroidNetwork(AndroidPort):
 
 
 def private(addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of a private network, each once; not those of the machine itself."""
+    """The addresses of private networks, each once; without loopback."""
     from ipaddress import AddressValueError, IPv4Address
 
     kept: dict[str, None] = {}

@@ -82,7 +82,7 @@ def available() -> bool:
 
 
 def most_dots(kind: str) -> int:
-    """How many dots a picture of this kind may have here."""
+    """The most pixels that a picture of this kind may have on this device."""
     android = _android()
     return MOST_SAMPLED if kind == "jpg" and android is not None and android.available else MOST_DOTS
 
@@ -229,7 +229,7 @@ def _held(sdl: Any, surface: Any) -> Iterator[Any]:
 
 @cache
 def _sdl() -> CDLL | None:
-    """What Kivy's own reader of pictures is linked with; None where it is linked in another way."""
+    """The SDL_image library that Kivy's reader of pictures is linked with; None if it cannot be found."""
     try:
         import kivy.core.image._img_sdl2 as _img_sdl2
 

@@ -14,7 +14,7 @@ from device import java
 from device.clipboard import KivyClipboard
 from device.port import LOG, AndroidPort, guarded
 
-# As assets/android/shared_files.xml has it.
+# The path in assets/android/shared_files.xml.
 SHARED = "shared"
 
 

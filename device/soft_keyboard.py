@@ -8,7 +8,7 @@ from device import java
 from device.insets import ANDROID_11, Insets, reaching_into_view
 from device.port import AndroidPort, guarded
 
-# What covers less of the window than this is a bar.
+# Less than this share of the window is a bar, not a keyboard.
 LEAST = 0.15
 
 
@@ -20,7 +20,7 @@ class SoftKeyboard(Protocol):
         """A field at the lower edge is about to get the focus, or has lost it."""
 
     def height(self) -> int:
-        """How much of the window it covers from below, in pixels; 0 while it is hidden."""
+        """The height of the window that the keyboard covers, in pixels; 0 while it is hidden."""
 
 
 class NoSoftKeyboard:

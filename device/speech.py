@@ -183,7 +183,7 @@ class CommandSpeech(Port):
         )
         Thread(target=self._wait, args=(self._process, language, on_silent), daemon=True).start()
         if self._process.stdin is not None:
-            # One that has ended already is waited for by the thread.
+            # The thread reaps a process that has ended.
             with suppress(BrokenPipeError), self._process.stdin as words:
                 words.write(text.encode())
 

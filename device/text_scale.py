@@ -1,4 +1,4 @@
-"""How much larger than usual the system writes."""
+"""The text size that is set in the system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is announced to screen readers after a change: only what concerns the own seat."""
+"""Announcements for screen readers after a change, about the own seat only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scoring.message import Message
 
 
 def turn_of(state: TableState) -> int | None:
-    """Whose turn it is; None if nobody's, or if the table is not followed."""
+    """The seat on turn; None if there is none, or if the table is not followed."""
     match = state.match
     play, table = match.game.play, match.state.table
     if play is None or table is None or match.state.stage != "play" or not match.state.tracked:
@@ -18,7 +18,7 @@ def turn_of(state: TableState) -> int | None:
 
 
 def announced(before: TableState, after: TableState, seat: int | None) -> Message | None:
-    """The turn has come to this seat, or to the one before it; or the result is told."""
+    """The announcement for a seat: its turn, the turn before it, or the result."""
     if after.revealed == result.ALL and before.revealed not in (None, result.ALL):
         return result.headline(after.match)
     turn = turn_of(after)

@@ -1,4 +1,4 @@
-"""What a request must be like before a page is made for it, and what every answer carries.
+"""Checks of requests before a page is made, and the headers of every answer.
 
 `GuardedProtocol` looks at connections: where they come from, how many there are, and whether they are too slow.
 `Checks` looks at requests: Host, Origin, method, size, and how many there are in a second.
@@ -25,9 +25,9 @@ from guests.error_page import error_page
 LARGEST_BODY = 64 * 1024
 LARGEST_HEAD = 16 * 1024
 MOST_CONNECTIONS = 32
-# So many more are told that there is no room; any beyond are cut off without a word.
+# Connections beyond the limit that are answered with an error; further ones are closed at once.
 MOST_REFUSED = 8
-# A connection may wait for so long before it asks, if others need its place.
+# How long a connection may wait with its request while others need its slot.
 SILENT_SECONDS = 0.25
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 10.0
@@ -142,7 +142,7 @@ class Checks:
 
 
 def _is_visit(scope: Scope, headers: Headers) -> bool:
-    """Somebody follows a link to us, from wherever it is."""
+    """Whether the request is a navigation, such as a followed link."""
     return bool(
         scope["method"] in ("GET", "HEAD")
         and headers.get("origin") is None
@@ -176,7 +176,7 @@ def _limited(receive: Receive) -> Receive:
 
 
 async def _drain(receive: Receive) -> None:
-    """Takes some of a body that is too large: many browsers read no answer before they have sent theirs."""
+    """Reads a part of an oversized body: many browsers read no answer before they have sent theirs."""
     read = 0
     with suppress(TimeoutError):
         async with asyncio.timeout(DRAIN_SECONDS):
@@ -188,7 +188,7 @@ async def _drain(receive: Receive) -> None:
 
 
 def _completing(send: Send) -> Send:
-    """Adds to every answer what it has to carry."""
+    """Adds the security headers to every answer."""
 
     async def send_complete(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -216,7 +216,7 @@ class GuardedProtocol(H11Protocol):
     _seen: object = None
     _made = 0.0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # asyncio always gives a full Transport here
         super().connection_made(transport)
         self._made = self.loop.time()
         if self.client is None or not is_private(self.client[0]):
@@ -240,7 +240,7 @@ class GuardedProtocol(H11Protocol):
         try:
             super().data_received(data)
         except h11.LocalProtocolError:
-            # It was not HTTP, and too late to say so.
+            # Not HTTP, and the answer has begun.
             self.transport.abort()
             return
         if self.cycle is not self._seen and self._slow is not None:
@@ -262,7 +262,7 @@ class GuardedProtocol(H11Protocol):
 
     @property
     def spare(self) -> bool:
-        """Whether it is only kept open for a next request, or has been open for a while without asking anything."""
+        """Whether the connection is idle: kept alive for a next request, or open for a while without one."""
         if self.transport.is_closing():
             return False
         silent = self.cycle is None and self.loop.time() - self._made > SILENT_SECONDS
@@ -277,7 +277,7 @@ class GuardedProtocol(H11Protocol):
             self.transport.abort()
 
     def _make_room(self) -> bool:
-        """Ends the oldest connection that nobody needs now."""
+        """Closes the oldest idle connection."""
         guarded = (other for other in self.connections if isinstance(other, GuardedProtocol) and other.spare)
         oldest = min(guarded, key=lambda other: other._made, default=None)
         if oldest is None:
@@ -292,7 +292,7 @@ async def _no_room(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def _end_when_peer_is_gone(transport: asyncio.Transport) -> None:
-    """A phone that has left does not say so: what it does not take within this time ends the connection."""
+    """Sets a send timeout on the connection: a phone that has left does not close it."""
     option = getattr(socket, "TCP_USER_TIMEOUT", None)
     listening = transport.get_extra_info("socket")
     if option is not None and listening is not None:

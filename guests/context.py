@@ -1,4 +1,4 @@
-"""What a page is made from: the table, who looks at it, and in which language."""
+"""The context of a page: the table, the guest, and the language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Attempt:
-    """What a guest has sent and what was not kept: it stands in its fields, with the reasons, until it is sent again.
+    """Input of a guest that was refused: it stays in its fields, with the reasons, until it is sent again.
 
     `reasons` are by the name of the field; under "" they are about the whole form.
     """
@@ -53,7 +53,7 @@ class Context:
 
     @property
     def seat(self) -> int | None:
-        """The own seat; None for somebody who only looks on."""
+        """The guest's seat; None for an on-looker."""
         return self.guest.seat if self.guest and self.guest.inside else None
 
     def say(self, text: Message | str) -> str:

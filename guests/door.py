@@ -1,4 +1,4 @@
-"""Who may come in: links, the code, seats that are asked for and granted, and numbers that two people disagree on.
+"""Access to an open table: links, the code, requests for seats, and conflicting entries.
 
 Used by two threads: the app's, where the host taps, and the server's. Every method holds the lock for a moment only and
 never waits; listeners are called after it is released, on the thread that made the change.
@@ -19,10 +19,10 @@ CODE_DIGITS = 4
 MOST_TRIES = 5
 WAIT_SECONDS = 60
 MOST_GUESTS = 24
-# Without a guest for this long nothing listens any more.
+# The table closes after this time without a guest.
 IDLE_SECONDS = 600
 
-Place = Literal["new", "waiting", "in", "declined", "away"]
+Admission = Literal["new", "waiting", "in", "declined", "away"]
 Answer = Literal["in", "waiting", "taken", "wrong_code", "too_many_tries"]
 
 
@@ -30,15 +30,15 @@ Answer = Literal["in", "waiting", "taken", "wrong_code", "too_many_tries"]
 class Guest:
     """A browser. `id` is public, `token` is the secret of its cookie, and `form_token` that of its forms.
 
-    `seat` is the one it has, or asks for while `place` is "waiting"; None looks on. `by_link`: it has scanned the code
-    of the host's screen, so it may look on without being asked. `device` is a word such as "iPhone". `finished`: this
-    person has entered the own part of the final scoring.
+    `seat` is the seat it has, or asks for while `admission` is "waiting"; None looks on. `by_link`: it has scanned the
+    code of the host's screen, so it may look on without being asked. `device` is a word such as "iPhone". `finished`:
+    this person has entered the own part of the final scoring.
     """
 
     id: str
     token: str
     form_token: str
-    place: Place = "new"
+    admission: Admission = "new"
     seat: int | None = None
     by_link: bool = False
     device: str = ""
@@ -48,17 +48,17 @@ class Guest:
 
     @property
     def inside(self) -> bool:
-        return self.place == "in"
+        return self.admission == "in"
 
     @property
     def counts(self) -> bool:
-        """Whether it is in, or waits for the host."""
-        return self.place in ("in", "waiting")
+        """Whether the guest is in, or waits for the host."""
+        return self.admission in ("in", "waiting")
 
 
 @dataclass(frozen=True)
 class Conflict:
-    """Two people have entered one value: `theirs` is that of the guest, `ours` what counts; each with its time."""
+    """Two entries for one value: `theirs` is the guest's, `ours` the one that counts; each with its time."""
 
     seat: int
     what: str
@@ -95,7 +95,7 @@ class Door:
 
     @property
     def changes(self) -> int:
-        """How often something has changed that listeners are told of."""
+        """The number of changes that listeners were notified of."""
         return self._changes
 
     @property
@@ -105,7 +105,7 @@ class Door:
 
     @property
     def waiting(self) -> tuple[Guest, ...]:
-        return tuple(guest for guest in self.guests if guest.place == "waiting")
+        return tuple(guest for guest in self.guests if guest.admission == "waiting")
 
     @property
     def inside(self) -> tuple[Guest, ...]:
@@ -123,7 +123,7 @@ class Door:
         return next((guest for guest in self.inside if guest.seat == seat), None)
 
     def by_token(self, token: str) -> Guest | None:
-        """Compares every token in constant time."""
+        """The guest with this token; every token is compared in constant time."""
         known = None
         for guest in self.guests:
             if hmac.compare_digest(guest.token.encode(), token.encode()):
@@ -161,7 +161,7 @@ class Door:
         return guest
 
     def ask(self, id: str, seat: int | None, code: str = "", address: str = "") -> Answer:
-        """Somebody wants a seat, or to look on: at once with the code, else when the host confirms."""
+        """Requests a seat, or to look on: granted at once with the code, otherwise by the host."""
         with self._lock:
             guest = self._guests[id]
             if code:
@@ -174,12 +174,12 @@ class Door:
             if seat is not None and seat not in self.free_seats() and guest.seat != seat:
                 return "taken"
             let_in = bool(code) or (seat is None and guest.by_link)
-            self._guests[id] = replace(guest, seat=seat, place="in" if let_in else "waiting")
+            self._guests[id] = replace(guest, seat=seat, admission="in" if let_in else "waiting")
         self._changed()
         return "in" if let_in else "waiting"
 
     def wait_seconds(self, address: str) -> int:
-        """How long nobody from this address may try a code; 0 if they may."""
+        """The seconds until this address may try a code again; 0 if it may now."""
         tries = self._tries.get(address, [])
         if len(tries) < MOST_TRIES:
             return 0
@@ -198,13 +198,13 @@ class Door:
     # What the host taps
 
     def confirm(self, id: str) -> bool:
-        """Lets somebody in who waits; False if the seat has gone to another one, who is declined then."""
+        """Lets a waiting guest in; False if the seat is taken meanwhile: then the guest is declined."""
         with self._lock:
             guest = self._guests.get(id)
-            if guest is None or guest.place != "waiting":
+            if guest is None or guest.admission != "waiting":
                 return False
             fits = guest.seat is None or guest.seat in self.free_seats()
-            self._guests[id] = replace(guest, place="in" if fits else "declined", seat=guest.seat if fits else None)
+            self._guests[id] = replace(guest, admission="in" if fits else "declined", seat=guest.seat if fits else None)
         self._changed()
         return fits
 
@@ -214,11 +214,11 @@ class Door:
     def send_away(self, id: str) -> None:
         self._put(id, "away")
 
-    def _put(self, id: str, place: Place) -> None:
+    def _put(self, id: str, admission: Admission) -> None:
         with self._lock:
             if id not in self._guests:
                 return
-            self._guests[id] = replace(self._guests[id], place=place, seat=None)
+            self._guests[id] = replace(self._guests[id], admission=admission, seat=None)
         self._changed()
 
     # What guests do
@@ -247,7 +247,7 @@ class Door:
                 self._guests[id] = replace(self._guests[id], seen=self._now())
 
     def _forget_idle(self) -> None:
-        """Browsers that have no seat and wait for none make room for others, those that were idle longest first."""
+        """Forgets browsers without a seat or a request, those that were idle longest first."""
         limit = self._now() - IDLE_SECONDS
         idle = sorted((guest for guest in self.guests if not guest.counts), key=lambda guest: guest.seen)
         for guest in idle:
@@ -295,7 +295,7 @@ class Door:
             }
 
     def _restore(self, kept: Mapping[str, Any]) -> None:
-        """KeyError, TypeError or ValueError if somebody else wrote it."""
+        """Restores a saved door; KeyError, TypeError or ValueError if the data are malformed."""
         self.code, self._link = str(kept["code"]), str(kept["link"])
         self._guests = {guest["id"]: Guest(**guest) for guest in kept["guests"]}
         self._conflicts = tuple(Conflict(**conflict) for conflict in kept["conflicts"])

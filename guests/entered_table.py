@@ -1,4 +1,4 @@
-"""Who has entered what at the final scoring, as a table."""
+"""The table of who has entered what at the final scoring."""
 
 from __future__ import annotations
 

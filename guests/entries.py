@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.journal.events import Event, Insisted
+from scoring.journal.events import Event
 from scoring.journal.journal import Author
 from scoring.journal.match import Match
-from scoring.message import Forbidden, Message, Refused
+from scoring.message import Message, Refused
 
 
 def answered(match: Match, form: str) -> bool:
-    """Whether this form is in the journal already."""
+    """Whether the journal has this form already."""
     return any(entry.by is not None and entry.by.form == form for entry in reversed(match.journal.entries))
 
 
@@ -22,19 +22,6 @@ def record(match: Match, seat: int, form: str, events: Sequence[Event], at: int)
     for event in events:
         match = match.record(event, at, Author(seat, form))
     return match
-
-
-def insisted(match: Match, events: Sequence[Event], at: int) -> tuple[Event, ...]:
-    """The same events, those against the rules as what has happened all the same. Refused if one is impossible."""
-    result: list[Event] = []
-    for event in events:
-        try:
-            match = match.record(event, at)
-        except Forbidden:
-            event = Insisted(event)
-            match = match.record(event, at)
-        result.append(event)
-    return tuple(result)
 
 
 def last_entry(match: Match, seat: int) -> int | None:

@@ -23,7 +23,7 @@ USUAL = "guests.page.error.request"
 
 
 def error_page(status: int, headers: Headers, code: str = "") -> Response:
-    """In the language with this code, or in the one that the browser prefers."""
+    """Makes the page, in the language with this code or the one that the browser prefers."""
     spoken = words(language.known(code) or language.preferred(headers.get("accept-language", "")))
     text = spoken(TEXTS.get(status, USUAL))
     return Response(error_document(spoken, text), status_code=status, media_type="text/html")

@@ -1,4 +1,4 @@
-"""What was entered at the final scoring, and by whom."""
+"""Entries of the final scoring, and who has made them."""
 
 from __future__ import annotations
 

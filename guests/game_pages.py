@@ -52,9 +52,9 @@ class GamePages:
     `secrets` is the own hand, None in a game without one. `correct` are the forms of what a guest may enter during
     play, and `corrected` reads them into events.
 
-    `secrets_title` is the message id of the page with the own hand. `note` is what everybody sees of a player, below
-    the name. `following` is the player after the one on turn, None if that is not known. `cover` is a text about one
-    player as the others may read it.
+    `secrets_title` and `score_title` are the message ids of two titles: of the page with the own hand, and of that
+    with the forms of `score`. `note` is what everybody sees of a player, below the name. `following` is the player
+    after the one on turn, None if that is not known. `cover` is a text about one player as the others may read it.
     """
 
     score: Callable[[ScoreBook, int], tuple[Form, ...]]
@@ -64,12 +64,13 @@ class GamePages:
     value_name: Callable[[str], Message | None] = lambda _what: None
     secrets: Callable[[Match, int], tuple[Secret, ...]] | None = None
     secrets_title: str = ""
+    score_title: str = "guests.score.title"
     note: Callable[[Match, int], Message | None] = lambda _match, _seat: None
     following: Callable[[Match], int | None] = lambda _match: None
     cover: Callable[[Message], Message] = lambda message: message
 
 
-# Of a game that brings no forms of its own.
+# The pages of a game without forms of its own.
 PLAIN = GamePages(
     score=lambda _book, _seat: (),
     read=lambda _book, _seat, _form, _sent: (),

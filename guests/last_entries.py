@@ -1,4 +1,4 @@
-"""The last entries of a match as a guest may read them: what is secret has no number for anybody but its owner."""
+"""The last entries of a match for guests: secret numbers are shown to their owner only."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def last_entries(context: Context) -> tuple[Line, ...]:
 
 
 def own_last(context: Context) -> Message | None:
-    """What undo would take back: the last entry that this guest has made."""
+    """The guest's last entry, which undo takes back."""
     match, seat = context.state.match, context.seat
     entry = next(_counting(match, seat), None) if seat is not None else None
     return entry.what if entry else None
@@ -67,7 +67,7 @@ def _counting(match: Match, by: int | None = None) -> Iterator[Happened]:
 
 
 def _happened(match: Match, entry: Entry, event: Event, before: State, after: State) -> Happened:
-    """`event` is another one than that of the entry if somebody has changed it since."""
+    """An entry with its present event: it may have been amended."""
     unchanged = entry.kind == "record" and event is entry.event
     what = match.describe(event, before.table if unchanged else None, after.table)
     return Happened(entry.at, event, what, _owner(match, event, before), entry.by.seat if entry.by else None)
@@ -96,7 +96,7 @@ def _line(context: Context, entry: Happened) -> Line:
 
 
 def covered(context: Context, entry: Happened) -> Message:
-    """The text for everybody else: of the final scoring only which category somebody has entered."""
+    """The text for other players; of the final scoring only the category."""
     match, event = context.state.match, entry.event
     if isinstance(event, Entered):
         return _entered(match, event)
@@ -104,7 +104,7 @@ def covered(context: Context, entry: Happened) -> Message:
 
 
 def _entered(match: Match, event: Entered) -> Message:
-    """What a category rests on may tell what somebody has: only its own name is said."""
+    """The name of the category; the names of its values might reveal what the player has."""
     names = {what_of(category): category for category in play_of(match).categories(match.state.table)}
     category = names.get(event.what)
     if category is None:
@@ -113,7 +113,7 @@ def _entered(match: Match, event: Entered) -> Message:
 
 
 def _gained(what: Message) -> tuple[Message, str]:
-    """The points of an entry stand apart."""
+    """The gained points, which stand beside the text."""
     kind, values = what.id.rpartition(".event.")[2], dict(what.values)
     inner, points = values.get("what"), values.get("points", values.get("n"))
     if kind not in ("gained", "cost") or not isinstance(inner, Message) or not isinstance(points, int):

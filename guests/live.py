@@ -16,14 +16,14 @@ BEAT_SECONDS = 5.0
 # interpreter. While more and more changes, pages follow ten times a second.
 FRAME_SECONDS = 0.02
 PAUSE_SECONDS = 0.1
-# Of one browser; with one more the oldest ends.
+# Streams of one browser; a further one ends the oldest.
 MOST_STREAMS = 3
 
 News = dict[str, Any]
 
 
 class Stream:
-    """One page that listens. `changed` is set on the server's thread."""
+    """The event stream of one page. `changed` is set on the server's thread."""
 
     def __init__(self) -> None:
         self.changed = asyncio.Event()
@@ -87,10 +87,10 @@ class Live:
         try:
             while not stream.ended:
                 stream.changed.clear()
-                found = news()
-                if found is not None:
-                    yield event(found)
-                    if "go" in found:
+                latest = news()
+                if latest is not None:
+                    yield event(latest)
+                    if "go" in latest:
                         return
                 while not stream.ended and not await _is_set(stream.changed, BEAT_SECONDS):
                     yield event(on_beat() or {})

@@ -33,7 +33,7 @@ SYMBOLS = {
 
 
 def stylesheet(look: Look) -> str:
-    """Dark, unless the browser asks for light."""
+    """The stylesheet: dark, unless the browser asks for light."""
     pieces = {f"p-{piece}": color for piece, (color, _) in look.pieces.items()}
     always = _properties({**pieces, "p-ink": look.piece_ink, "font": "Roboto, system-ui, sans-serif"})
     return (
@@ -46,9 +46,9 @@ def stylesheet(look: Look) -> str:
 
 
 def script() -> str:
-    """Without the spaces that are needed only by readers; texts stay as they are."""
+    """The script without unneeded spaces; texts are unchanged."""
     parts = TEXT.split(_bare("guests.js"))
-    return "".join(part if place % 2 else SPACED.sub(r"\1", part) for place, part in enumerate(parts))
+    return "".join(part if index % 2 else SPACED.sub(r"\1", part) for index, part in enumerate(parts))
 
 
 def _bare(name: str) -> str:
@@ -69,7 +69,7 @@ def _properties(values: Mapping[str, str]) -> str:
 
 
 def icon(look: Look, drawing: tuple[str, str]) -> str:
-    """The sign of the app in the tab of a browser."""
+    """The favicon."""
     box, paths = drawing
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" fill="none" stroke="{look.roles["dark"]["accent"]}" '

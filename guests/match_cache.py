@@ -1,4 +1,4 @@
-"""Caches for what several guests look at: worked out once for each state of a match."""
+"""Caches for values that several guests see, computed once for each state of a match."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def play_of(match: Match) -> Play:
 
 @for_match
 def standing_of(match: Match) -> Standing:
-    """Where the table stands; only once play has begun."""
+    """The standing of the table; only once play has begun."""
     return play_of(match).standing(match.state.table)
 
 

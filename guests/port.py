@@ -1,4 +1,4 @@
-"""The one way between the server and the app: what the table shows now, and entries on behalf of a seat."""
+"""The port between server and app: the state of the table, and entries on behalf of a seat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TableState:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of an entry. `reasons` say why it was not kept. `forbidden`: people may insist that it happened."""
+    """The outcome of an entry. `reasons`: why it was not kept. `forbidden`: people may insist that it happened."""
 
     kept: bool
     reasons: tuple[Message, ...] = ()

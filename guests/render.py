@@ -30,7 +30,7 @@ ONCE = "<once>"
 TOKEN = "<token>"
 AGE = re.compile(r"<(seconds|clock) (\d+)>")
 USED = re.compile(r'<use href="#([\w-]+)"')
-# The stylesheet says it shorter.
+# A shorter name in the stylesheet.
 CLASSES = (
     (' fill="currentColor" fill-opacity=".24"', ' class="wash"'),
     (' fill="currentColor" stroke="none"', ' class="full"'),
@@ -172,7 +172,7 @@ def parts(context: Context, name: str) -> dict[str, Markup]:
 
 
 def _sprite_part(context: Context, made: Parts) -> Markup:
-    # The script shows these two whenever it needs them.
+    # With glyphs that the script shows.
     html = "".join((*made.values(), icon("wifi"), icon("phone"), icon("pencil"), icon("check")))
     return Markup('<svg class="sprite" id="sprite" aria-hidden="true">{}</svg>').format(sprite(context, html))
 
@@ -200,7 +200,7 @@ def version(made: Parts) -> str:
 
 
 def filled_in(context: Context, html: str) -> str:
-    """What goes to a browser: forms with their token and an id of their own, and every clock as it stands now."""
+    """Fills in what differs for each browser: tokens and ids of forms, and the present time in clocks."""
     first, *others = html.replace(TOKEN, context.form_token).split(ONCE)
     html = "".join((first, *(secrets.token_hex(8) + other for other in others)))
     return AGE.sub(lambda age: _age(age[1], max(0, context.now - int(age[2]))), html)
@@ -222,7 +222,7 @@ def _age(kind: str, seconds: int) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def document(context: Context, name: str, made: Parts, said: str = "") -> str:
+def document(context: Context, name: str, made: Parts, status: str = "") -> str:
     """A page of these parts, as it is sent."""
     html = template(
         context,
@@ -232,13 +232,13 @@ def document(context: Context, name: str, made: Parts, said: str = "") -> str:
         parts=made,
         places=places(made),
         version=version(made),
-        said=said,
+        status=status,
     )
     return filled_in(context, html)
 
 
 def news(
-    context: Context, name: str, made: Parts, known: Mapping[str, str] | None = None, said: str = ""
+    context: Context, name: str, made: Parts, known: Mapping[str, str] | None = None, status: str = ""
 ) -> dict[str, Any]:
     """What the script puts into the page: all of these parts, or only those that are not as in `known`.
 
@@ -252,14 +252,14 @@ def news(
         "version": version(made),
         "parts": differing,
         "places": places(made),
-        "said": said,
+        "status": status,
     }
 
 
 def closing_news(context: Context, name: str) -> dict[str, Any]:
     """The last news: the table is closed. The result stays as it is; it needs no table any more."""
     closed = {} if name == "result" else {"lost": template(context, "closed.html")}
-    said = "" if name == "result" else context.words("guests.page.closed")
+    status = "" if name == "result" else context.words("guests.page.closed")
     return {
         "page": name,
         "number": next(_numbers),
@@ -267,6 +267,6 @@ def closing_news(context: Context, name: str) -> dict[str, Any]:
         "version": "",
         "parts": closed,
         "places": {},
-        "said": said,
+        "status": status,
         "over": True,
     }

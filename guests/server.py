@@ -11,7 +11,7 @@ import uvicorn
 from guests.checks import KEEP_ALIVE_SECONDS, LARGEST_HEAD, Checks, GuardedProtocol, Rate
 from guests.web import Site
 
-# The first one that is free; then any.
+# Ports to try first; then any free one.
 PORTS = range(8765, 8785)
 
 

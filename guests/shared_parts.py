@@ -7,7 +7,7 @@ from guests.pages import Parts
 from guests.port import TableState
 from guests.render import parts
 
-# Somebody may ask for any address.
+# A limit: the query of an address can be anything.
 MOST = 100
 
 Key = tuple[str, str, int | None, frozenset[tuple[str, str]]]

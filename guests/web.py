@@ -1,4 +1,4 @@
-"""The addresses of an open table: who asks, which page it is, and what forms do."""
+"""The routes of an open table: sessions, pages and forms."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from guests.shared_parts import SharedParts
 from scoring.words import words
 
 COOKIE = "seat"
-# The cookie of somebody who is no guest yet: the language, and something random.
+# The cookie of a visitor before admission: the language, and a random token.
 VISITOR = re.compile(r"visitor-([a-z]{2})-([\w-]{22})", re.ASCII)
 ONCE = re.compile(r"[0-9A-Za-z-]{8,40}")
 MOST_FIELDS = 400
@@ -56,7 +56,7 @@ class Site:
         self._versions = {"css": short_hash(self._styles), "js": short_hash(self._script)}
         self._shared = SharedParts()
         self._attempts: dict[str, dict[str, Attempt]] = {}
-        self._said: dict[str, str] = {}
+        self._statuses: dict[str, str] = {}
         self._asked: dict[str, list[str]] = {}
         self.app = Starlette(
             routes=[
@@ -117,7 +117,7 @@ class Site:
         return see(home(self.context(request)))
 
     async def _arrive(self, request: Request) -> Response:
-        """The link of the host's code: it works once. Somebody who is known already keeps the seat."""
+        """Follows the one-time link of the host's code; a known guest keeps the seat."""
         if (known := self.guest(request)) and known.counts:
             return see(home(self.context(request, known)))
         guest = None
@@ -139,11 +139,11 @@ class Site:
             return see(home(context))
         if context.guest is None and not VISITOR.fullmatch(request.cookies.get(COOKIE, "")):
             return self._first_visit(request, context, name)
-        said = self._said.pop(context.guest.id, "") if context.guest else ""
+        status = self._statuses.pop(context.guest.id, "") if context.guest else ""
         made = self._shared.parts(context, name)
         if "application/json" in request.headers.get("accept", ""):
-            return JSONResponse(render.news(context, name, made, said=said))
-        return html(render.document(context, name, made, said))
+            return JSONResponse(render.news(context, name, made, status=status))
+        return html(render.document(context, name, made, status))
 
     def _first_visit(self, request: Request, context: Context, name: str) -> Response:
         """Gives the browser a cookie, which its form has to bring back."""
@@ -187,7 +187,7 @@ class Site:
         query = {key: value for key, value in request.query_params.items() if key not in ("page", "version")}
         version = request.query_params.get("version", "")
         news = self._news(request, name, query, version)
-        # Outside somebody may have to wait before the next code: that changes by itself.
+        # Pages before admission show a waiting time, which changes without an event.
         on_beat = news if name in OUTSIDE else lambda: self._note_seen(request)
         events = self.live.events(
             who,
@@ -199,7 +199,7 @@ class Site:
         return StreamingResponse(events, media_type="text/event-stream")
 
     def _news(self, request: Request, name: str, query: Mapping[str, str], version: str) -> Callable[[], News | None]:
-        """What a stream asks after every change; it remembers what it has sent."""
+        """Makes the news of a stream after a change; remembers what was sent."""
         known: dict[str, str] | None = None
         before = self.port.state
 
@@ -216,13 +216,13 @@ class Site:
                 return {"go": "/result"}
             if now == version:
                 return None
-            # Somebody whose device was asleep comes to the result late; who has left it again is not led back.
+            # Leads a guest to the result once, also late; one who has left it is not led back.
             opened = context.state.revealed is not None and (state.revealed is None or earlier is None)
             if opened and name != "result" and "result" in offered(context):
                 return {"go": home(context)}
             version = now
-            said = announced(state, context.state, context.seat)
-            return render.news(context, name, made, earlier, context.say(said) if said else "")
+            status = announced(state, context.state, context.seat)
+            return render.news(context, name, made, earlier, context.say(status) if status else "")
 
         return news
 
@@ -249,7 +249,7 @@ class Site:
         return self._answered(context, f"{name}/{path}".rstrip("/"), answer)
 
     async def _post_outside(self, request: Request, posted: Posted, name: str) -> Response:
-        """Somebody who is not in yet: with the first form a visitor becomes a guest."""
+        """Handles forms before admission: with the first form a visitor becomes a guest."""
         context, cookie = posted.context, ""
         if context.guest is not None and context.guest.inside:
             return see(home(context))
@@ -267,7 +267,7 @@ class Site:
         return response
 
     def _new_guest(self, request: Request, context: Context) -> Guest | None:
-        """None if there is no room, or if too many of the same address wait already."""
+        """Registers a guest; None if the table is full, or too many of the same address wait."""
         asked = [id for id in self._asked.get(context.address, []) if self._waits(id)]
         self._asked[context.address] = asked
         if len(asked) >= MOST_WAITING:
@@ -279,7 +279,7 @@ class Site:
 
     def _waits(self, id: str) -> bool:
         guest = self.door.get(id)
-        return guest is not None and guest.place == "waiting"
+        return guest is not None and guest.admission == "waiting"
 
     async def _undo(self, request: Request) -> Response:
         """Takes back the last entry of the own seat; the form says from which page."""
@@ -313,8 +313,8 @@ class Site:
         guest = context.guest
         if guest is not None:
             self._keep_attempt(guest.id, path, answer.attempt)
-            if answer.said:
-                self._said[guest.id] = context.say(answer.said)
+            if answer.status:
+                self._statuses[guest.id] = context.say(answer.status)
         return see(answer.to)
 
     def _keep_attempt(self, id: str, path: str, attempt: Attempt | None) -> None:
@@ -327,7 +327,7 @@ class Site:
         known = {guest.id for guest in self.door.guests}
         self._attempts = {id: kept for id, kept in self._attempts.items() if id in known}
 
-    # What went wrong
+    # Errors
 
     def _error_page(self, request: Request, status: int) -> Response:
         return error_page(status, request.headers, self._visitor_language(request))
@@ -354,7 +354,7 @@ def may_open(context: Context, name: str) -> bool:
     guest = context.guest
     if guest is not None and guest.inside:
         return name in offered(context)
-    if guest is not None and guest.place == "waiting":
+    if guest is not None and guest.admission == "waiting":
         return name == "waiting"
     return name == "join"
 

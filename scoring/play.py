@@ -117,8 +117,8 @@ class Play:
     after an event.
     `seated` are those who have a column: the players, and an automatic opponent. `opening` is
     what the setup has decided by lot, as events that come right after the beginning. `written` is an event in the
-    short notation of the game, if it has one. `rows` are the categories that a sheet can have, and `ways` what can
-    decide it (`decided_by`): nothing else comes in from a file. `secret` are the categories that players keep to
+    short notation of the game, if it has one. `rows` are the categories of a sheet, and `decided_by` its tie-breaks:
+    a result from a file can have no others. `secret` are the categories that players keep to
     themselves until the final scoring; `covered` are the texts of `describe` with such a number, each with the one that
     stands for it while points are hidden. `gives_up`: under another option a match may have something in hand that
     nobody has used; this event lets it go, so that the refused one may fit, or None.
@@ -144,7 +144,7 @@ class Play:
     opening: Callable[[Match], tuple[Event, ...]] = lambda _match: ()
     written: Callable[[Event], tuple[Message | str, ...]] = lambda _event: ()
     rows: tuple[str, ...] = ()
-    ways: tuple[str, ...] = ("points", "shared")
+    decided_by: tuple[str, ...] = ("points", "shared")
     rests_on: Callable[[Any, int, Category], tuple[str, ...]] = lambda _table, _seat, category: (what_of(category),)
     looks_at: Callable[[Any, int, Category], tuple[tuple[int, str], ...]] = lambda _table, _seat, _category: ()
     decides: Callable[[str], bool] = lambda _what: True

@@ -1,4 +1,4 @@
-"""Who plays: names that can be told apart, and the colour of each player's pieces."""
+"""The players of a match: distinct names, and the colour of each player's pieces."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Replay(Protocol):
-    """What a game offers to the shell, `load_replay` in its `GAME`; its own page knows the rest of it."""
+    """A game's replay as the shell uses it, `load_replay` in its `GAME`; the game's own page uses more of it."""
 
     def can_be_replayed(self, match: Match) -> bool:
         """Whether there is something to watch."""

@@ -57,7 +57,7 @@ class _Rules:
 
     @cached_property
     def _counts(self) -> dict[str, tuple[Count, Category]]:
-        """By the name of the count."""
+        """The counts of all categories, by name."""
         return {category.count.id: (category.count, category) for category in self.categories if category.count}
 
     def _named(self, category: Category) -> Message:
@@ -108,7 +108,7 @@ class _Rules:
         return Row(category.id, worth, (Part(worth, why),) if worth else ())
 
     def standing(self, pad: Pad) -> Standing:
-        """As after the last turn: only the end is entered."""
+        """The standing of a match that is only scored: always after the last turn."""
         strip = tuple(Strip(column.total, Message("table.over")) for column in self.sheet(pad).columns)
         return Standing(None, Message("table.over"), Message("table.over"), 0, 0, strip, over=True)
 

@@ -1,4 +1,4 @@
-"""Who sits where before a match: a draft that can be left and taken up again, and the draws for it."""
+"""The seating before a match: a value that is kept as a draft, and its draws."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class Seating:
 
     @classmethod
     def from_json(cls, game: Game, data: Any) -> Seating:
-        """What `to_json` wrote; ValueError if it does not fit the game, as it may be from another version."""
+        """Reads the form of `to_json`; ValueError if it does not fit the game, as it may come from another version."""
         try:
             seats = tuple(Seat(str(seat["name"]), seat["color"], dict(seat["choices"])) for seat in data["seats"])
             seating = cls(seats, data["count"], data["starter"], dict(data["options"]))

@@ -1,4 +1,4 @@
-"""Who does which step of the setup: what each player has ticked, and what each has in hand."""
+"""The shared setup: the steps that each player has ticked, and the one that each is doing."""
 
 from __future__ import annotations
 
@@ -52,6 +52,6 @@ def in_hand(match: Match, seats: Iterable[int]) -> Mapping[str, int]:
 
 
 def _states(match: Match) -> list[State]:
-    """Those of the setup, one after each tick."""
+    """The states of the setup, one after each tick."""
     ticks = [before for entry, before, _ in match.journal.backwards() if isinstance(entry.event, Ticked)]
     return [*reversed(ticks), match.state]

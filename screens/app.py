@@ -197,7 +197,7 @@ class GrimoireApp(App):
         phone.redraw_for_a_while()
 
     def _look_for_others(self) -> None:
-        """Another window with the same matches may have been closed meanwhile."""
+        """Checks again whether another window holds the same matches."""
         if self._claim and not self._claim.alone and self._claim.take():
             self.session.clear_startup_warning()
 

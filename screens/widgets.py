@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.factory import Factory
 from kivy.lang.parser import global_idmap
+from kivy.metrics import Metrics
 
 from screens.look.theme import theme
 from screens.look.words import words
@@ -21,7 +22,7 @@ WIDGETS = {
     "screens.carodeni.goals.own_goals": ("OwnGoals",),
     "screens.carodeni.light_panel": ("LightDeck", "LightGoals"),
     "screens.carodeni.marks": ("FlagMark", "KindMark", "Stars"),
-    "screens.carodeni.ostara.take_ingredient": ("Wishes",),
+    "screens.carodeni.ostara.take_ingredient": ("WantedPotions",),
     "screens.carodeni.ostara.unknown_cards": ("UnknownCards",),
     "screens.carodeni.picks": ("KindCounters", "PointPicks"),
     "screens.carodeni.table_cards": ("EndCard",),
@@ -70,7 +71,7 @@ WIDGETS = {
     "screens.scoring.rows": ("CategoryTabs",),
     "screens.scoring.score_table": ("ColumnsLine",),
     "screens.share.tiles": ("ShareTiles",),
-    "screens.share.way_rows": ("WayRows",),
+    "screens.share.action_rows": ("ActionRows",),
     "screens.shell.page": ("Pane", "Panes"),
     "screens.shell.search_field": ("SearchField",),
     "screens.shell.text_prompt": ("FieldBox", "TextField"),
@@ -103,8 +104,8 @@ WIDGETS = {
 
 
 def register() -> None:
-    """Kv files need no imports: they find `theme`, `words` and the widgets by their names."""
-    global_idmap.update(theme=theme, words=words)
+    """Makes `theme`, `words`, `Metrics` and the widgets known in all kv files by their names."""
+    global_idmap.update(theme=theme, words=words, Metrics=Metrics)
     for module, names in WIDGETS.items():
         for name in names:
             Factory.register(name, module=module)

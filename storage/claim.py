@@ -1,4 +1,4 @@
-"""Whether another window has the folder open too: a lock that the system takes back when a process ends."""
+"""A lock that shows whether another window has the folder open; the system releases it when a process ends."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def finish_restore(folder: Path) -> None:
 
 
 def unused(path: Path) -> Path:
-    """This path, or with a number if there is something already."""
+    """This path, with a number appended if it exists already."""
     count, free = 1, path
     while free.exists():
         count += 1

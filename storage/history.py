@@ -61,7 +61,7 @@ class Past:
 
 @dataclass(frozen=True)
 class Filter:
-    """What to show; all of it must hold. `since` is the first second, `until` the first that is too late.
+    """Conditions that must all hold. `since` is the first second, `until` the first that is too late.
 
     `person` is a name. `text` is looked for in names, place and note, without regard to capitals and accents.
     """
@@ -129,7 +129,7 @@ def count(store: Store, chosen: Filter = ALL) -> int:
 
 
 def past(store: Store, match_id: str) -> Past:
-    """One match of the history; NoSuchMatch if it is not there."""
+    """A match of the history; NoSuchMatch if it has none with this id."""
     matches = _read(store, f"SELECT {_COLUMNS} FROM results {_REMARKS} WHERE results.match_id = ?", (match_id,))
     if not matches:
         raise NoSuchMatch

@@ -34,7 +34,7 @@ class TooLarge(ValueError):
 
 
 def bounded(value: Any) -> Any:
-    """The same JSON value; TooLarge or ValueError if something in it is too large, too deep, or no whole number."""
+    """Returns the JSON value; TooLarge or ValueError if something in it is too large, too deep, or no whole number."""
     left = [(value, 0)]
     while left:
         item, depth = left.pop()

@@ -12,7 +12,7 @@ from storage.errors import translate_errors
 
 NAME = re.compile(r"[0-9a-f]{32}\.(jpg|png|webp)")
 MOST_BYTES = 32 * 2**20
-# What a picture begins with; a WebP says what it is a little later.
+# The first bytes of picture files; those of WebP follow after an offset.
 BEGINNINGS = {b"\xff\xd8\xff": "jpg", b"\x89PNG\r\n\x1a\n": "png"}
 
 

@@ -1,4 +1,4 @@
-"""What people add to a match: where it was played, a note, a photo. It is no part of the journal."""
+"""Remarks about a match: its location, a note, a photo. They are not part of the journal."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from storage.store import Store
 
 @dataclass(frozen=True)
 class Renaming:
-    """What a new name would mean: in how many matches, and whether it makes two people one."""
+    """The effect of a new name: the number of matches, and whether it merges two people."""
 
     was: str
     becomes: str
@@ -50,7 +50,7 @@ class _Seat:
 
 
 def look(store: Store, was: str, becomes: str) -> Renaming:
-    """What would happen; Refused if the name cannot be, or if both people once sat at one table."""
+    """Computes the effect of a renaming; Refused if the name is invalid, or both people once sat at one table."""
     with store.database.reading() as connection:
         return _look(connection, was, becomes)[0]
 
@@ -84,7 +84,7 @@ def rename_in_match(store: Store, match_id: str, seat: int, becomes: str, at: in
 
 
 def latest(store: Store) -> Renamed | None:
-    """What was renamed last and is not taken back."""
+    """The last renaming that was not undone."""
     query = "SELECT number, at, was, became FROM renamings ORDER BY number DESC LIMIT 1"
     with store.database.reading() as connection:
         row = connection.execute(query).fetchone()
@@ -110,7 +110,7 @@ def undo(store: Store, number: int) -> int:
 
 
 def _kept(written: str) -> dict[str, Any]:
-    """What is needed to take a renaming back; Refused if a damaged line does not tell it."""
+    """The data to undo a renaming; Refused if a damaged line lacks them."""
     try:
         kept = json.loads(written)
         if all(len(row) == 6 for row in kept["people"]) and all(len(seat) == 3 for seat in kept["seats"]):
@@ -197,7 +197,7 @@ def _note(connection: sqlite3.Connection, at: int, was: str, became: str, undo: 
 
 
 def _write_players(connection: sqlite3.Connection, match_id: str, players: Players) -> None:
-    """What a newer version has written beside the names stays."""
+    """Writes the names; fields of a newer version are kept."""
     query = "SELECT game, players, options, started FROM matches WHERE id = ?"
     game, written, options, started = connection.execute(query, (match_id,)).fetchone()
     seats = zip(json.loads(written), players, strict=True)

@@ -24,7 +24,7 @@ from storage.schema import RESULTS, RESULTS_KEY, RESULTS_VERSION
 
 # Written instead of the number of unreadable lines: none can be read.
 ALL = -1
-# What the history shows of a match, and the length of the check sum over it.
+# The columns that the history shows, and the length of their check sum.
 SHOWN = (
     *("match_id", "game", "started", "at", "minutes", "kind", "finished", "decided_by", "unread", "unconfirmed"),
     "players",
@@ -168,7 +168,7 @@ def renew_search(connection: sqlite3.Connection, match_id: str) -> None:
 
 
 def seal_of(*shown: Any) -> str:
-    """What stands before the seats: a check sum over all that the history shows of a match."""
+    """The check sum over all that the history shows of a match."""
     return f"{lines.check_sum(*shown):08x}"
 
 

@@ -77,7 +77,7 @@ class Store:
 
     @property
     def notice(self) -> Message | None:
-        """What the person must be told once after opening: the last entries could not be read."""
+        """A message to show once after opening: the last entries could not be read."""
         return self._database.notice
 
     @property
@@ -184,7 +184,7 @@ class Store:
             _results().renew_stored(connection, match_id)
 
     def entry_count(self, match_id: str) -> int:
-        """How many entries of a match are kept, whether they can be read or not."""
+        """The number of stored entries of a match, readable or not."""
         with self._database.reading() as connection:
             (count,) = connection.execute("SELECT COUNT(*) FROM entries WHERE match_id = ?", (match_id,)).fetchone()
         return int(count)
@@ -220,7 +220,7 @@ class Store:
         self._keep("setting", key, value)
 
     def draft(self, key: str) -> Any:
-        """What was being typed or chosen; None if nothing."""
+        """The draft with this key; None if there is none."""
         return self._kept("draft", key, None)
 
     def set_draft(self, key: str, value: Any) -> None:

@@ -1,4 +1,4 @@
-"""The same everywhere, for each test."""
+"""Fixtures for all tests."""
 
 from __future__ import annotations
 

@@ -26,4 +26,4 @@ def _make_with_words(self: Message, id: str, **values: Value) -> None:
         _known.add((id, *values))
 
 
-Message.__init__ = _make_with_words  # type: ignore[method-assign]
+Message.__init__ = _make_with_words  # type: ignore[method-assign]  # every message that is made is recorded

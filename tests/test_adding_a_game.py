@@ -32,7 +32,7 @@ TESTS = (
 
 
 def files(kind: str) -> dict[str, str]:
-    """Those of the first sections, or those that come on top."""
+    """The files of the first sections, or those of the later ones."""
     first, _, second = PAGE.read_text(encoding="utf-8").partition(SECOND)
     return dict(FILE.findall(second if kind == PLAYED else first))
 

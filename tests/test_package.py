@@ -341,7 +341,7 @@ def test_shell_of_the_workflows_can_be_parsed(path: Path) -> None:
 
 
 def _block(lines: list[str], depth: int) -> list[str]:
-    """Those that stand deeper, up to the first that does not."""
+    """The lines that are indented more, up to the first that is not."""
     block = []
     for line in lines:
         if line.strip() and len(line) - len(line.lstrip()) < depth:

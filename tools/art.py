@@ -164,7 +164,7 @@ def atlas(name: str, drawn: dict[str, Image.Image]) -> dict[str, bytes]:
 
 
 def pages_of(drawn: dict[str, Image.Image]) -> list[tuple[Image.Image, dict[str, list[int]]]]:
-    """These images on as few pages as possible, each page with its regions."""
+    """Packs the images on as few atlas pages as possible; each page with its regions."""
     sizes = {key: image.size for key, image in drawn.items()}
     size = page_size(sizes)
     placed = pack(sizes, *size)

@@ -49,7 +49,7 @@ def take(folder: Path) -> int:
 
 
 def take_one(picture: Path, game: str, page: str, stage: str, look: Look = LOOKS[0]) -> Path | None:
-    """One page; None without a browser."""
+    """Takes a picture of a page; None without a browser."""
     if not chromium.is_installed():
         return None
     with _browser(look) as tab, open_table(match_at(game, stage)) as table:

@@ -48,7 +48,7 @@ README = (
 
 @dataclass(frozen=True)
 class Trip:
-    """One process: the module that takes the pictures, with its arguments, in a window of this size."""
+    """A process that takes pictures: its module, its arguments, and the size of its window."""
 
     screen: Screen
     arguments: tuple[str, ...]

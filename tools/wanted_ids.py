@@ -87,7 +87,7 @@ def _of_modes(game: Game) -> Iterator[str]:
 def _of_ways(game: Game) -> Iterator[str]:
     """How a match was decided, where points do not say it."""
     if game.play is not None:
-        yield from (f"{game.id}.by.{way}" for way in game.play.ways if way not in PLAIN_WAYS)
+        yield from (f"{game.id}.by.{way}" for way in game.play.decided_by if way not in PLAIN_WAYS)
 
 
 def _of_copy(game: Game) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _of_copy(game: Game) -> Iterator[str]:
 
 
 def _tables(game: Game) -> Iterator[Players]:
-    """One for each number of players."""
+    """A table for each number of players."""
     for count in game.seats:
         colors = game.colors or (None,) * count
         yield tuple(Player(f"{seat + 1}", colors[seat]) for seat in range(count))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guests.carodeni.goal_words import goal_message, kind_short
+from guests.carodeni.wording import goal_text
 from guests.forms.fields import Choice, Count, Field, Form, Option, Plates
 from guests.forms.reading import FieldRefused, number
 from guests.forms.tallies import changes, chosen, group_id, tallies_of, tally_forms
@@ -11,6 +11,7 @@ from scoring.carodeni import facts
 from scoring.carodeni.corrections import NOBODY
 from scoring.carodeni.events import GoalClaimed, Joined
 from scoring.carodeni.file.notation import MOST_POINTS
+from scoring.carodeni.messages.goal_words import kind_short
 from scoring.carodeni.table import Table
 from scoring.journal.events import Event
 from scoring.journal.match import Match
@@ -20,7 +21,7 @@ from scoring.play import Tally
 
 ICONS = {"ingredients": "leaf", "clan": "potion", "waiting": "cards"}
 GOALS, JOINED = "goals", "joined"
-# Belongs to the table, not to a player.
+# A count of the table, not of a player.
 DECKS = "decks"
 
 
@@ -56,7 +57,7 @@ def _own_tallies(match: Match, seat: int) -> tuple[Tally, ...]:
 
 
 def _goals_form(table: Table, seat: int) -> Form:
-    """Those of others can be seen and not be chosen."""
+    """The form of the goals; goals of other players are shown disabled."""
     options = tuple(_goal(table, seat, index) for index in table.row)
     field = Plates("goal", Message("carodeni.goals"), hides_label=True, rows=tuple((option,) for option in options))
     was = " ".join(option.value for option in options if option.on)
@@ -66,7 +67,7 @@ def _goals_form(table: Table, seat: int) -> Form:
 
 def _goal(table: Table, seat: int, index: int) -> Option:
     goal = table.goals[index]
-    title = Message("guests.secrets.open_goal", number=table.place_in_row(index), what=goal_message(goal, table.names))
+    title = Message("guests.secrets.open_goal", number=table.place_in_row(index), what=goal_text(goal, table.names))
     taken = None if goal.owner in (None, seat) else table.players[goal.owner or 0].name
     return Option(str(index), title, goal.owner == seat, taken=taken)
 
@@ -81,7 +82,7 @@ def _goal_events(table: Table, seat: int, sent: Submitted) -> tuple[Event, ...]:
         owner = table.goals[int(word)].owner
         if owner not in (None, seat):
             name = table.players[owner or 0].name
-            goal = goal_message(table.goals[int(word)], table.names)
+            goal = goal_text(table.goals[int(word)], table.names)
             raise FieldRefused("goal", Message("guests.correct.goal_taken", goal=goal, name=name))
     claimed = tuple(GoalClaimed(int(word), seat) for word in sorted(ticked - own))
     given = tuple(Corrected(seat, f"goal.{word}", NOBODY) for word in sorted(own - ticked))

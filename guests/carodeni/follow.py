@@ -1,4 +1,4 @@
-"""What everybody sees of a clan, and who is next."""
+"""The public line of a player, and the next player."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from guests.carodeni.wording import goal_text, kind_short, kind_text
+from guests.carodeni.wording import goal_text
 from guests.forms.fields import Field, Form, Numbers, Option, Plates, Text
 from guests.forms.plain import Entries, form_of
 from guests.forms.reading import FieldRefused, whole
@@ -15,6 +15,8 @@ from scoring.carodeni.file.notation import MOST_POINTS
 from scoring.carodeni.final_scoring.entries import nameless
 from scoring.carodeni.final_scoring.holding import KINDS
 from scoring.carodeni.goals import Goal
+from scoring.carodeni.messages.goal_words import kind_short
+from scoring.carodeni.messages.naming import kind_name
 from scoring.carodeni.table import Table
 from scoring.message import Message
 from scoring.play import Category
@@ -98,7 +100,7 @@ def _read_numbers(book: ScoreBook, seat: int, what: str, sent: Submitted) -> Ent
 
 
 def _steps(book: ScoreBook, what: str) -> Text | None:
-    """What one, two, three … different ones are worth."""
+    """The points of one, two, three … different kinds, as a sentence."""
     fact = STEPS_OF.get(what)
     if fact is None:
         return None
@@ -109,7 +111,7 @@ def _steps(book: ScoreBook, what: str) -> Text | None:
 def _kinds(book: ScoreBook, seat: int, what: str) -> Plates:
     held, names = book.value(seat, what), book.table.names
     options = tuple(
-        Option(kind, kind_short(kind, names), kind in held, KIND_ICONS.get(kind, ""), spoken=kind_text(kind, names))
+        Option(kind, kind_short(kind, names), kind in held, KIND_ICONS.get(kind, ""), spoken=kind_name(kind, names))
         for kind in KINDS[what]
     )
     return Plates(what, Message(f"carodeni.category.{what}"), hides_label=True, rows=(options,))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from guests.carodeni.goal_words import goal_message, kind_short
+from guests.carodeni.wording import goal_text
 from guests.game_pages import Secret
 from scoring.carodeni import facts
 from scoring.carodeni.doubts import tracked
 from scoring.carodeni.final_scoring import score
 from scoring.carodeni.goals import Goal, progress
+from scoring.carodeni.messages.goal_words import kind_short
 from scoring.carodeni.messages.naming import potion_name, witch_name
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Step, animal_step, tool_step
@@ -50,7 +51,7 @@ def _set(
 
 
 def _held(table: Table, seat: int, id: str) -> Iterator[Message | str]:
-    """What there is of it, in words."""
+    """The cards or kinds of one part of the clan, as texts."""
     player = table.seats[seat]
     if id == "potions":
         yield from (_worth(potion_name(card.flag), card.points, is_named_potion(card)) for card in player.clan.potions)
@@ -59,7 +60,7 @@ def _held(table: Table, seat: int, id: str) -> Iterator[Message | str]:
     elif id == "goals":
         for goal in table.goals:
             if goal.owner == seat:
-                yield Message("carodeni.card.worth", what=goal_message(goal, table.names), n=goal.points)
+                yield Message("carodeni.card.worth", what=goal_text(goal, table.names), n=goal.points)
     elif id == "ingredients":
         counts = zip(facts.INGREDIENT_KINDS, player.ingredients, strict=True)
         yield from (
@@ -87,9 +88,7 @@ def _goals(table: Table, seat: int) -> Iterator[Secret]:
         goal: Goal = table.goals[index]
         if not goal.is_open:
             continue
-        title = Message(
-            "guests.secrets.open_goal", number=table.place_in_row(index), what=goal_message(goal, table.names)
-        )
+        title = Message("guests.secrets.open_goal", number=table.place_in_row(index), what=goal_text(goal, table.names))
         if not goal.can_be_judged:
             yield Secret(title, "goal", None)
             continue

@@ -38,7 +38,7 @@ class Count(Field):
 
 @dataclass(frozen=True)
 class Option:
-    """One of several. `taken` names who has it: choosing it is refused. `color` is a crystal's or a piece's.
+    """A choice of a field. `taken` names its owner: choosing it is refused. `color` is a crystal's or a piece's.
 
     `spoken` is its name where the text alone does not say it. `note` stands below the text, `stars` above the icon.
     """

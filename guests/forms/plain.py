@@ -24,8 +24,8 @@ def plain(book: ScoreBook, seat: int, category: Category, note: Text | None = No
     assert count is not None
     value = book.value(seat, count.id) if book.known(seat, count.id) else None
     title, how = title_of(book, category), book.how(seat, category)
-    said = how or Message("guests.score.points" if large else "guests.score.how_many")
-    field = Count(count.id, title, said, True, value, count.least, count.most, large)
+    label = how or Message("guests.score.points" if large else "guests.score.how_many")
+    field = Count(count.id, title, label, True, value, count.least, count.most, large)
     return form_of(book, seat, category, (field,), note=note)
 
 
@@ -70,7 +70,7 @@ def title_of(book: ScoreBook, category: Category) -> Message:
 
 
 def was(values: Iterable[Any]) -> str:
-    """Stands for values, so that a form can say on which ones it is based."""
+    """A fingerprint of values: a form sends the one it is based on."""
     return sha256(json.dumps(list(values)).encode()).hexdigest()[:12]
 
 
@@ -80,7 +80,7 @@ def was(values: Iterable[Any]) -> str:
 def doubts(
     book: ScoreBook, seat: int, what: Iterable[str], name_of: Callable[[str], Text | None] = lambda _what: None
 ) -> tuple[Doubt, ...]:
-    """What is not certain about these values, or differs from what was tracked."""
+    """The doubts about these values, and their differences from the tracked ones."""
     every = (_doubt(book, seat, one, name_of(one)) for one in what)
     return tuple(doubt for doubt in every if doubt is not None)
 
@@ -89,7 +89,9 @@ def _doubt(book: ScoreBook, seat: int, what: str, name: Text | None) -> Doubt | 
     tracked, value = book.tracked(seat, what), book.value(seat, what)
     if book.differs(seat, what):
         own = entered_values(book.match)[seat, what][0][0].by is not None
-        return None if said_twice(book, seat, what) else _difference(what, name, tracked.value, value, own)
+        return (
+            None if confirmed_against_tracked(book, seat, what) else _difference(what, name, tracked.value, value, own)
+        )
     if book.entered(seat, what) and book.state(seat, what) != "doubt":
         return None
     if not tracked.doubts:
@@ -100,7 +102,7 @@ def _doubt(book: ScoreBook, seat: int, what: str, name: Text | None) -> Doubt | 
 
 
 def stands(book: ScoreBook, seat: int, what: str) -> Any:
-    """What counts if nobody says anything else: what was entered, or tracked."""
+    """The value that counts: the entered one, otherwise the tracked one."""
     return book.value(seat, what) if book.entered(seat, what) else book.tracked(seat, what).value
 
 
@@ -117,7 +119,7 @@ def _is_right(value: Any) -> Message:
     return Message("guests.score.is_right", value=value) if plain_number else Message("guests.score.mine_is_right")
 
 
-def said_twice(book: ScoreBook, seat: int, what: str) -> bool:
-    """Whether somebody was told that something else was tracked, and has said again that this is right."""
+def confirmed_against_tracked(book: ScoreBook, seat: int, what: str) -> bool:
+    """Whether a guest has confirmed a value after being shown the different tracked one."""
     values = [event.value for _, event in entered_values(book.match).get((seat, what), ())]
     return len(values) > 1 and values[0] is not None and values[0] == values[1]

@@ -10,7 +10,7 @@ from guests.forms.fields import Count, Field, Form, Item
 from guests.game_pages import Submitted
 from scoring.message import Message, Refused
 
-# Longer ones are no numbers of a game.
+# The most digits of a number.
 MOST_DIGITS = 6
 NUMBER = re.compile(rf"[-−]?[0-9]{{1,{MOST_DIGITS}}}", re.ASCII)
 STEP = re.compile(r"(.+?)([+-][0-9]{1,3})", re.ASCII)
@@ -38,7 +38,7 @@ def number(sent: Submitted, count: Count) -> int | None:
 
 
 def whole(written: str, field: str, least: int, most: int) -> int | None:
-    """A whole number between these; None if nothing is written."""
+    """Reads a whole number between these limits; None if the text is empty."""
     written = written.strip()
     if not written:
         return None
@@ -64,7 +64,7 @@ def _fields_in(item: Item) -> Iterator[Field]:
 
 
 def stepped(sent: Submitted, fields: Iterable[Field]) -> Submitted:
-    """The same after the − or + that was pressed (`step=<name>+1`): nothing else is sent by a page without script."""
+    """Applies the pressed − or + button (`step=<name>+1`) of a page without script to the sent fields."""
     step = STEP.fullmatch(text(sent, "step"))
     count = next((field for field in fields if step and field.name == step[1]), None)
     if step is None or not isinstance(count, Count):

@@ -11,7 +11,7 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.play import Tally
 
-# What a count is called if its number stands for something: the texts of 0, 1, 2 …
+# Counts whose numbers have names: the texts of 0, 1, 2 …
 Named = Mapping[str, tuple[Message, ...]]
 SEPARATOR = ";"
 
@@ -55,12 +55,12 @@ def _form(id: str, tallies: list[Tally], icon: str, named: Named, large: Collect
 def _field(tally: Tally, texts: tuple[Message, ...] | None, large: bool) -> Field:
     if texts is None:
         return Count(tally.id, tally.name, value=tally.tracked.value, least=tally.least, most=tally.most, large=large)
-    options = tuple(Option(str(at), said, at == tally.tracked.value) for at, said in enumerate(texts))
+    options = tuple(Option(str(at), name, at == tally.tracked.value) for at, name in enumerate(texts))
     return Choice(tally.id, tally.name, options=options)
 
 
 def changes(tallies: Iterable[Tally], form: str, sent: Submitted) -> dict[str, int]:
-    """The counts of a form that somebody has set to another number than the page had shown."""
+    """The counts of a form that differ from what the page had shown."""
     counts = [tally for tally in tallies if group_id(tally) == form]
     shown = text(sent, "was").split(SEPARATOR)
     if len(shown) != len(counts):

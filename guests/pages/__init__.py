@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Parts = Mapping[str, Markup]
 
-# Before somebody has come in, and inside; in the order of the navigation.
+# The pages before and after admission, in the order of the navigation.
 OUTSIDE = ("join", "waiting")
 INSIDE = ("setup", "table", "secrets", "correct", "score", "result", "rules")
 
@@ -57,13 +57,13 @@ class Posted:
 
 @dataclass(frozen=True)
 class Answer:
-    """Where the browser goes on, such as `/score#h-tokens`. `said` is announced there.
+    """Where the browser goes on, such as `/score#h-tokens`. `status` is announced there.
 
     `attempt` is what was not kept; without one the last attempt at this form is forgotten.
     """
 
     to: str
-    said: Message | str = ""
+    status: Message | str = ""
     attempt: Attempt | None = None
 
 
@@ -80,19 +80,19 @@ def offered(context: Context) -> dict[str, Message]:
 
 
 def navigation(context: Context) -> dict[str, Message]:
-    """Those of them that stand in the navigation."""
+    """The offered pages that the navigation shows."""
     return {name: tab for name, tab in offered(context).items() if getattr(page(name), "NAVIGATED", True)}
 
 
 def home(context: Context) -> str:
-    """The address to which a guest comes who has no other."""
+    """The address to which a guest without another goes."""
     guest = context.guest
-    if guest is None or guest.place in ("new", "declined", "away"):
+    if guest is None or guest.admission in ("new", "declined", "away"):
         return "/join"
-    if guest.place == "waiting":
+    if guest.admission == "waiting":
         return "/waiting"
     stage = context.state.match.state.stage
-    told = context.state.revealed is not None
-    wanted = "result" if told else {"setup": "setup", "play": "table", "closed": "result"}[stage]
+    revealed = context.state.revealed is not None
+    wanted = "result" if revealed else {"setup": "setup", "play": "table", "closed": "result"}[stage]
     known = offered(context)
     return f"/{wanted if wanted in known else next(iter(known), 'join')}"

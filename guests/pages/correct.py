@@ -5,7 +5,6 @@ from __future__ import annotations
 from asyncio import wrap_future
 
 from guests.context import Attempt, Context
-from guests.entries import insisted
 from guests.forms.fields import Count, Form
 from guests.forms.reading import FieldRefused, fields_of, stepped
 from guests.match_cache import standing_of
@@ -13,7 +12,7 @@ from guests.pages import Answer, Parts, Posted
 from guests.render import template
 from scoring.message import Message, Refused
 
-# It is reached from the table and from the own hand.
+# Not in the navigation: reached from the table and from the own hand.
 NAVIGATED = False
 # How many numbers of a group stand below its name.
 NAMED = 4
@@ -50,7 +49,7 @@ def _is_counts(form: Form) -> bool:
 
 
 def _summary(context: Context, form: Form) -> str:
-    """Some of its numbers, as they are believed."""
+    """Some of the group's numbers, as tracked."""
     counts = [field for field in form.fields if isinstance(field, Count) and field.value]
     return " · ".join(
         f"{context.say(field.label)} {context.words.number(field.value or 0)}" for field in counts[:NAMED]
@@ -72,7 +71,7 @@ async def post(posted: Posted) -> Answer:
     try:
         events = context.game.corrected(context.state.match, seat, form.id, sent)
         if posted.text("insist"):
-            events = insisted(context.state.match, events, context.now)
+            events = context.state.match.insisted(events, context.now)
     except FieldRefused as refused:
         return Answer(back, attempt=Attempt(sent, {refused.field: refused.reasons}))
     except Refused as refused:

@@ -39,11 +39,11 @@ def parts(context: Context) -> Parts:
 
 
 def _note(context: Context) -> Message | None:
-    """Why somebody is here again."""
-    place = context.guest.place if context.guest else ""
-    if place == "declined":
+    """The reason why the guest is on this page again."""
+    admission = context.guest.admission if context.guest else ""
+    if admission == "declined":
         return Message("guests.join.declined")
-    return Message("guests.join.away") if place == "away" else None
+    return Message("guests.join.away") if admission == "away" else None
 
 
 def _progress(context: Context) -> Message | None:
@@ -69,14 +69,14 @@ async def post(posted: Posted) -> Answer:
         return Answer("/")
     if answer == "waiting":
         return Answer("/waiting")
-    back = "/waiting" if guest.place == "waiting" else "/join"
+    back = "/waiting" if guest.admission == "waiting" else "/join"
     return Answer(back, attempt=Attempt(posted.fields, _reasons(posted, answer, seat)))
 
 
 def _wanted(posted: Posted) -> tuple[int | None, Message | None]:
-    """The seat, None for looking on, and what is wrong with it."""
+    """The wanted seat, None for looking on, with a problem if there is one."""
     wanted, guest = posted.text("seat"), posted.context.guest
-    if not wanted and guest is not None and guest.place == "waiting":
+    if not wanted and guest is not None and guest.admission == "waiting":
         return guest.seat, None  # the page where one waits asks for the code only
     if wanted == LOOK_ON:
         return None, None

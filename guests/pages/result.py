@@ -19,7 +19,7 @@ ALL = -1
 
 @dataclass(frozen=True)
 class Place:
-    """A player on the podium. `rank` is 0 while the result is being told."""
+    """A player on the podium. `rank` is 0 while the result is being revealed."""
 
     seat: int
     points: int | None
@@ -54,7 +54,7 @@ def title(context: Context) -> str:
 
 
 def _telling(context: Context) -> bool:
-    """Whether some of it is covered still."""
+    """Whether some categories are still covered."""
     revealed, match = context.state.revealed, context.state.match
     if revealed in (None, ALL) or match.state.stage == "closed" or match.state.table is None:
         return False
@@ -62,7 +62,7 @@ def _telling(context: Context) -> bool:
 
 
 def _uncovered(context: Context) -> int:
-    """How many categories may be seen."""
+    """The number of revealed categories."""
     count = len(book_of(context.state.match).scored)
     revealed = context.state.revealed
     return count if not _telling(context) or revealed is None else min(revealed, count)
@@ -92,7 +92,7 @@ def _order(places: tuple[int, ...]) -> list[int]:
 
 
 def headline(match: Match) -> Message:
-    """Who has won."""
+    """The headline: who has won."""
     if match.state.table is None:
         result = result_of(match)
         assert result is not None
@@ -156,7 +156,7 @@ def _places(context: Context, book: ScoreBook, order: list[int], telling: bool) 
 
 
 def _all_reasons(context: Context, book: ScoreBook, order: list[int]) -> list[tuple[int, int, list[Reason]]]:
-    """The own first and open; each with the total."""
+    """The reasons by player, the own ones first and open; each with the total."""
     seats = sorted(order, key=lambda seat: seat != context.seat)
     return [(seat, book.sheet.columns[seat].total, _reasons(context, book, seat)) for seat in seats]
 
@@ -193,8 +193,8 @@ def _reported(context: Context) -> Parts:
         for id, points in result.rows
     ]
     hero = {"title": context.say(headline(context.state.match)), "decided": (), "own": ""}
-    told = {"places": places, "rows": rows, "order": order, "telling": False}
+    shown = {"places": places, "rows": rows, "order": order, "telling": False}
     return {
         "hero": template(context, "result/hero.html", **hero),
-        "places": template(context, "result/places.html", **told),
+        "places": template(context, "result/places.html", **shown),
     }

@@ -36,8 +36,8 @@ def parts(context: Context) -> Parts:
     chosen, search = _chosen(context), _search(context)
     if chosen is not None:
         following = topics[topics.index(chosen) + 1 :][:1]
-        said = {"topic": chosen, "paragraphs": _paragraphs(chosen), "following": following, "search": search}
-        return {"topic": template(context, "rules/topic.html", **said)}
+        shown = {"topic": chosen, "paragraphs": _paragraphs(chosen), "following": following, "search": search}
+        return {"topic": template(context, "rules/topic.html", **shown)}
     groups: dict[str, list[TopicLink]] = {}
     for topic in topics:
         hits = _hits(context, topic)
@@ -74,8 +74,8 @@ def _in_words(context: Context, part: Part) -> str:
 
 
 def _link(context: Context, topic: Topic, hits: list[str]) -> TopicLink:
-    found = excerpt(hits[0], _search(context)) if hits else ""
-    return TopicLink(topic, context.say(topic.title), found, context.words("rules.hits", n=len(hits)) if hits else "")
+    match = excerpt(hits[0], _search(context)) if hits else ""
+    return TopicLink(topic, context.say(topic.title), match, context.words("rules.hits", n=len(hits)) if hits else "")
 
 
 def _paragraphs(topic: Topic) -> list[tuple[str, list[Part]]]:

@@ -37,7 +37,7 @@ _made: dict[tuple[Form, str], Markup] = {}
 
 
 def title(context: Context) -> str:
-    return context.say(_title(context))
+    return context.words(context.game.score_title)
 
 
 def tab(context: Context) -> Message | None:
@@ -53,18 +53,13 @@ def is_open(context: Context) -> bool:
     return over or bool(entered_values(match))
 
 
-def _title(context: Context) -> Message:
-    scored = book_of(context.state.match).scored
-    return Message("guests.score.title" if scored else "witchcraft.ending.title")
-
-
 # Showing
 
 
 def parts(context: Context) -> Parts:
     book, seat = book_of(context.state.match), context.seat
     assert seat is not None
-    made = {"head": template(context, "score/head.html", title=_title(context), **_total(book, seat))}
+    made = {"head": template(context, "score/head.html", title=title(context), **_total(book, seat))}
     for form in _forms(context, book, seat):
         made[f"f-{form.id}"] = _shown(context, book, form)
     undo = _undo(context, book, seat)
@@ -81,7 +76,7 @@ def _total(book: ScoreBook, seat: int) -> dict[str, Any]:
 
 
 def _forms(context: Context, book: ScoreBook, seat: int) -> tuple[Form, ...]:
-    """Each with the time at which it was saved last."""
+    """The forms, each with the time at which it was saved last."""
     return tuple(_saved(book, seat, form) for form in context.game.score(book, seat))
 
 
@@ -93,7 +88,7 @@ def _saved(book: ScoreBook, seat: int, form: Form) -> Form:
 
 
 def _owner(book: ScoreBook, seat: int) -> int:
-    """Without points there is only the end of the match, which is the same for all."""
+    """The seat whose forms are shown; 0 in a game without points, whose form is the same for all."""
     return seat if book.scored else 0
 
 
@@ -157,14 +152,14 @@ def _undo(context: Context, book: ScoreBook, seat: int) -> Message | None:
 
 
 def _before(book: ScoreBook, event: Entered) -> Any:
-    """What counted before this entry."""
+    """The value that counted before this entry."""
     earlier = [other.value for _, other in entered_values(book.match)[event.seat, event.what]][1:]
     known = earlier[0] if earlier else None
     return book.tracked(event.seat, event.what).value if known is None else known
 
 
 def _name(context: Context, book: ScoreBook, event: Entered) -> Message:
-    """What an entry is called: the value, where a form has several, or its category."""
+    """The name of an entry: of its value, where a form has several, or of its category."""
     named = context.game.value_name(event.what)
     if named is not None:
         return named
@@ -184,7 +179,7 @@ def _category(book: ScoreBook, seat: int, what: str) -> Category | None:
 
 
 def _log(context: Context, book: ScoreBook, seat: int) -> Iterator[tuple[int, Message, str, int]]:
-    """The last entries: whose, what, the own number, and when. Of the others only which category it is."""
+    """The last entries with player, category and time; numbers only of the own ones."""
     for entry, event in islice(entered(book.match), LAST_ENTRIES):
         own = event.seat == seat
         number = str(event.value) if own and _is_number(event.value) else ""
@@ -232,7 +227,7 @@ async def post(posted: Posted) -> Answer:
 
 
 def _back(form: Form) -> str:
-    """A form that somebody had to open stays open."""
+    """The address to return to; a form that was opened stays open."""
     return f"/score?open={form.id}#h-{form.id}" if form.folded else f"/score#h-{form.id}"
 
 
@@ -247,7 +242,7 @@ def _read(context: Context, book: ScoreBook, seat: int, form: Form, sent: Submit
 
 
 def _refused(posted: Posted, back: str, refused: FieldRefused) -> Answer:
-    """What somebody insists on can be brought before the host: then both values are shown there."""
+    """The answer to a refused form; a value that the guest insists on can be sent to the host as a conflict."""
     context, insists = posted.context, refused.wanted is not None
     if posted.text("dispute") and insists:
         book, seat = book_of(context.state.match), context.seat or 0
@@ -269,7 +264,7 @@ def _answered(posted: Posted, book: ScoreBook, seat: int) -> tuple[Event, ...]:
 def _events(
     posted: Posted, book: ScoreBook, seat: int, form: Form, changes: Entries
 ) -> tuple[tuple[Event, ...], Conflict | None]:
-    """What is to be recorded, and what somebody else has changed in the meantime."""
+    """The events to record, and the values that another person has changed meanwhile."""
     owner, events, disputed = _owner(book, seat), [], None
     stale = posted.text("was") not in ("", form.was)
     for what, value in changes:
@@ -287,7 +282,7 @@ def _events(
 
 
 async def _record(posted: Posted, form: Form, events: Sequence[Event], more: dict[str, Any]) -> Answer:
-    """Records, and says what it is worth now; `more` are the fields with room for one more card."""
+    """Records the events and answers with the new points; `more` are the fields with room for one more card."""
     context, seat, back = posted.context, posted.context.seat, _back(form)
     assert seat is not None
     if events:
@@ -298,11 +293,11 @@ async def _record(posted: Posted, form: Form, events: Sequence[Event], more: dic
         for event in events:
             if isinstance(event, Entered):
                 context.door.settle_if_disputed(event.seat, event.what)
-    said = _said(posted, form) if events else ""
-    return Answer("/score" if more else back, said, Attempt(more, {}) if more else None)
+    status = _status(posted, form) if events else ""
+    return Answer("/score" if more else back, status, Attempt(more, {}) if more else None)
 
 
-def _said(posted: Posted, form: Form) -> Message:
+def _status(posted: Posted, form: Form) -> Message:
     """The doubt that an entry raises, or what was saved."""
     book, seat = book_of(posted.port.state.match), posted.context.seat or 0
     after = next((one for one in posted.context.game.score(book, seat) if one.id == form.id), form)
@@ -328,7 +323,7 @@ def _disputed(context: Context) -> Message:
 
 
 async def _finish(posted: Posted, seat: int) -> Answer:
-    """What nobody has entered is nothing; what is in doubt stays so until somebody confirms it."""
+    """Enters zero for all missing values; values in doubt stay so until they are confirmed."""
     context = posted.context
     guest = context.guest
     assert guest is not None

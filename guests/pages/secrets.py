@@ -14,7 +14,7 @@ LONG_LADDER = 4
 
 
 def tab(context: Context) -> Message | None:
-    """For players of a game with such a hand, while it is played along and until its end."""
+    """The tab's name; only for players of a game with such a hand, while it is played along."""
     state = context.state.match.state
     has = context.seat is not None and context.game.secrets is not None and state.table is not None and state.tracked
     return Message(f"{context.game.secrets_title}.tab") if has else None
@@ -34,13 +34,13 @@ def parts(context: Context) -> Parts:
     hand = _hand(context)
     sums = _sums(context, hand)
     made["hand"] = template(context, "secrets/hand.html", hand=hand, sums=sums, steps=LONG_LADDER, title=title(context))
-    if way := _way(context):
-        made["add"] = template(context, "secrets/add.html", text=context.words(way))
+    if button := _add_button(context):
+        made["add"] = template(context, "secrets/add.html", text=context.words(button))
     return made
 
 
 def covered(context: Context) -> bool:
-    """The owner does not want the neighbour to see it."""
+    """Whether the hand is covered, against the eyes of neighbours."""
     return bool(context.query.get("cover"))
 
 
@@ -51,7 +51,7 @@ def _hand(context: Context) -> tuple[Secret, ...]:
 
 
 def _worth(context: Context) -> dict[str, object]:
-    """What the own points would be if the match ended now."""
+    """The points of the hand if the match ended now."""
     match, seat = context.state.match, context.seat
     assert seat is not None
     column = book_of(match).sheet.columns[seat]
@@ -79,7 +79,7 @@ def _sums(context: Context, hand: tuple[Secret, ...]) -> dict[str, str]:
     return {"now": context.words(title, n=now), "most": context.words("guests.secrets.at_most", n=most)}
 
 
-def _way(context: Context) -> str:
+def _add_button(context: Context) -> str:
     """The button that leads to the form for one card more."""
     match, seat = context.state.match, context.seat
     if seat is None or match.state.stage != "play" or book_of(match).play.standing(match.state.table).over:

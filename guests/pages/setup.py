@@ -63,7 +63,7 @@ def _seats(context: Context) -> Iterator[int]:
 
 
 def _present(context: Context, hands: Mapping[str, int]) -> str:
-    """The step to do now: of the own part, then the one in hand. Who looks on sees the first that is open."""
+    """The present step: of the own part, then the one in hand; on-lookers see the first open step."""
     steps, seat = context.state.match.plan.steps, context.seat
     wanted = (step for step in steps if seat is None or is_own(step) or hands.get(step.id) == seat)
     ordered = sorted(wanted, key=lambda step: not is_own(step)) if seat is not None else wanted

@@ -33,7 +33,7 @@ class Row:
 
 
 def tab(context: Context) -> Message | None:
-    """Until the result takes its place."""
+    """The tab's name, until the result replaces the page."""
     closed = context.state.match.state.stage == "closed" or result.is_open(context)
     return None if closed else Message("guests.follow.tab")
 
@@ -48,15 +48,15 @@ def parts(context: Context) -> Parts:
         return {"match": template(context, "table/before.html", headline=_headline(context))}
     made = {"match": template(context, "table/match.html", headline=_headline(context), **_progress(context))}
     if match.state.tracked:
-        said, urgent = _next(context)
-        if said:
-            made["next"] = template(context, "table/next.html", said=said, urgent=urgent)
+        sentence, urgent = _next(context)
+        if sentence:
+            made["next"] = template(context, "table/next.html", sentence=sentence, urgent=urgent)
         made["points"] = template(context, "table/points.html", rows=_rows(context), heading=_points_heading(context))
     if score.is_open(context) and book_of(match).scored:
         made["entered"] = entered_table(context, "entered")
     made["side-log"] = template(context, "table/log.html", lines=last_entries(context), undo=_undo(context))
-    if ways := _ways(context):
-        made["side-correct"] = template(context, "table/correct_way.html", ways=ways)
+    if correctable := _correctable(context):
+        made["side-correct"] = template(context, "table/correctable.html", correctable=correctable)
     return made
 
 
@@ -92,7 +92,7 @@ def _progress(context: Context) -> dict[str, object]:
 
 
 def _dots(standing: Standing) -> tuple[str, ...]:
-    """Done, in hand, to come; none where there would be too many to see anything."""
+    """Dots for done, present and coming steps; none if there are too many."""
     if not 1 < standing.total <= MOST_DOTS:
         return ()
     dots = ["d" if place < standing.done else "" for place in range(standing.total)]
@@ -102,7 +102,7 @@ def _dots(standing: Standing) -> tuple[str, ...]:
 
 
 def _next(context: Context) -> tuple[str, bool]:
-    """When it is the own turn; for somebody who only looks on, who is next. `urgent`: it is now."""
+    """A sentence about the next turn: the own one, or for an on-looker the next player's. `urgent`: it is now."""
     match, own = context.state.match, context.seat
     standing = standing_of(match)
     if standing.over:
@@ -152,7 +152,7 @@ def _undo(context: Context) -> str:
     return context.words("guests.follow.undo", what=what) if what is not None else ""
 
 
-def _ways(context: Context) -> str:
+def _correctable(context: Context) -> str:
     """What can be corrected on the own page, in few words."""
     match, seat = context.state.match, context.seat
     if seat is None or not match.state.tracked or match.state.stage != "play" or standing_of(match).over:

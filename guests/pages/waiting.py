@@ -1,4 +1,4 @@
-"""Until the host's tap: the seat that was asked for, the code as the quicker way, and the way back."""
+"""The page while a request waits for the host: the wanted seat, the code, and the way back."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
    themselves, and what is half typed stays until the table has it. Sent without comments and spare spaces. */
 'use strict';
 (() => {
-  const $ = id => document.getElementById(id), body = document.body, page = body.dataset.page, said = $('said'), lost = $('lost'),
+  const $ = id => document.getElementById(id), body = document.body, page = body.dataset.page, status = $('status'), lost = $('lost'),
     on = (names, act) => names.split(' ').forEach(name => document.addEventListener(name, act)),
     focused = () => document.activeElement, pathOf = form => form.dataset.form,
     // Forms that save by themselves have an address of two parts.
@@ -15,8 +15,8 @@
   function say(text) {
     if (!text) return;
     clearTimeout(saying);
-    said.textContent = '';
-    saying = setTimeout(() => { spoke = Date.now(); said.textContent = text; }, Math.max(100, spoke + 2000 - Date.now()));
+    status.textContent = '';
+    saying = setTimeout(() => { spoke = Date.now(); status.textContent = text; }, Math.max(100, spoke + 2000 - Date.now()));
   }
 
   // Parts
@@ -37,7 +37,7 @@
       place(news);
     } else swapLate(own);
     if ($(id) && focused() === body) $(id).focus({ preventScroll: true });
-    say(news.said);
+    say(news.status);
     tick();
   }
   function swapLate(own) {
@@ -78,7 +78,7 @@
       const box = $(name + '-col') || $(name);
       if (!box) { if (ids.length) location.reload(); continue; }
       const parts = ids.map(id => $(id) || made(news.parts[id]));
-      for (const one of [...box.children]) if (![said, lost, ...parts].includes(one)) one.remove();
+      for (const one of [...box.children]) if (![status, lost, ...parts].includes(one)) one.remove();
       parts.forEach((part, at) => { if (part.parentNode !== box || (at && part.previousElementSibling !== parts[at - 1])) box.append(...parts.slice(at)); });
     }
   }

@@ -6,7 +6,6 @@ from guests.forms.fields import Choice, Count, Form, Gems, Item, Option
 from guests.forms.reading import FieldRefused, number
 from guests.forms.tallies import changes, chosen, tallies_of, tally_forms
 from guests.game_pages import Submitted
-from guests.winter_queen.secrets import SPELL_ICONS
 from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, PointsAdded
@@ -16,6 +15,7 @@ from scoring.winter_queen.events import BookNamed, BookNoted
 from scoring.winter_queen.file.notation import books_words, page, page_word
 from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.messages.describe import page_name
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.position import Book, Page
 from scoring.winter_queen.table import Table
 
@@ -83,12 +83,12 @@ def _gained_events(seat: int, sent: Submitted) -> tuple[Event, ...]:
 def _book_form(book: Book | None, id: str) -> Form:
     """A book that is held, or one that nobody has described."""
     title = Message("guests.correct.book") if book is None else Message("guests.correct.held_book", number=int(id) + 1)
-    items = tuple(_page_item(book[place] if book else None, id, place) for place in range(facts.PAGES))
+    items = tuple(_page_item(book[index] if book else None, id, index) for index in range(facts.PAGES))
     was = " ".join(map(page_word, book)) if book else ""
     return Form(f"{BOOK}-{id}", title, "book", items=items, was=was)
 
 
-def _page_item(shown: Page | None, id: str, place: int) -> Item:
+def _page_item(shown: Page | None, id: str, index: int) -> Item:
     printed = page_word(Page(shown.spell, shown.color)) if shown else ""
     spells = tuple(Option(word, page_name(one), word == printed) for word, one in WORDS.items())
     crystals = tuple(
@@ -97,14 +97,14 @@ def _page_item(shown: Page | None, id: str, place: int) -> Item:
     )
     none = Option("", Message("guests.correct.no_crystal"), shown is None or shown.crystal is None)
     return Item(
-        Message("guests.correct.page", number=place + 1),
-        f"{id}-page-{place}",
+        Message("guests.correct.page", number=index + 1),
+        f"{id}-page-{index}",
         SPELL_ICONS[shown.spell] if shown else "book",
         fields=(
             Choice(
-                f"{id}-spell-{place}", Message("guests.correct.spell"), options=(Option("", "–", not shown), *spells)
+                f"{id}-spell-{index}", Message("guests.correct.spell"), options=(Option("", "–", not shown), *spells)
             ),
-            Gems(f"{id}-crystal-{place}", Message("guests.correct.crystal"), options=(none, *crystals)),
+            Gems(f"{id}-crystal-{index}", Message("guests.correct.crystal"), options=(none, *crystals)),
         ),
     )
 
@@ -122,11 +122,11 @@ def _book_events(table: Table, seat: int, id: str, sent: Submitted) -> tuple[Eve
     return (Corrected(seat, "books", (*held[:number], written, *held[number + 1 :])),)
 
 
-def _page_word(sent: Submitted, id: str, place: int) -> str:
-    printed = chosen(sent, f"{id}-spell-{place}", tuple(WORDS))
+def _page_word(sent: Submitted, id: str, index: int) -> str:
+    printed = chosen(sent, f"{id}-spell-{index}", tuple(WORDS))
     if not printed:
-        raise FieldRefused(f"{id}-spell-{place}", Message("guests.correct.name_it"))
-    crystal = chosen(sent, f"{id}-crystal-{place}", facts.CRYSTAL_COLORS)
+        raise FieldRefused(f"{id}-spell-{index}", Message("guests.correct.name_it"))
+    crystal = chosen(sent, f"{id}-crystal-{index}", facts.CRYSTAL_COLORS)
     word = f"{printed}/{crystal}" if crystal else printed
     assert page(word) is not None
     return word

@@ -9,7 +9,7 @@ from scoring.winter_queen.turn_flow import next_seat
 
 
 def note(match: Match, seat: int) -> Message:
-    """Points stay hidden; how many books somebody has can be seen."""
+    """The public line of a player: the number of books; points stay hidden."""
     table: Table = match.state.table
     return Message("winter_queen.strip.books", n=table.held(seat))
 
@@ -20,7 +20,7 @@ def following(match: Match) -> int | None:
 
 
 def cover(message: Message) -> Message:
-    """Neither the points of a turn nor what somebody's books say."""
+    """The text without points and without the pages of books."""
     values = dict(message.values)
     what = values.get("what")
     if message.id == "winter_queen.event.gained" and isinstance(what, Message):

@@ -1,4 +1,4 @@
-"""Winter Queen's forms of the final scoring: one for each book, with spell and crystal of both pages."""
+"""The forms of Winter Queen's final scoring: one for each book, with spell and crystal of both pages."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from scoring.winter_queen.file.notation import books_words, page_word
 from scoring.winter_queen.file.notation import page as page_of
 from scoring.winter_queen.final_scoring.entries import final
 from scoring.winter_queen.messages.describe import page_name
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.position import Book, Books, Page
 
 BOOKS = "books"
@@ -24,17 +25,6 @@ PAGES: tuple[Page, ...] = (
     *(Page(spell) for spell in facts.SPELLS if spell != facts.COLORED_SPELL),
     Page(facts.UNNAMED),
 )
-ICONS = {
-    "forest_sages": "sages",
-    "wind_rose": "windrose",
-    "border_guards": "border",
-    "cloud_wisps": "wisps",
-    "clear_row": "row",
-    "northern_lights": "lights",
-    "polar_star": "polar",
-    "secret_knowledge": "secret",
-    facts.UNNAMED: "book",
-}
 
 
 def forms(book: ScoreBook, seat: int) -> tuple[Form, ...]:
@@ -110,7 +100,7 @@ def _page(number: int, side: int, page: Page | None, part: Part | None) -> Item:
     return Item(
         name,
         f"book-{number + 1}-{SIDES[side]}",
-        ICONS[page.spell] if page else "book",
+        SPELL_ICONS[page.spell] if page else "book",
         note=_why(page, part),
         points=part.points if part else None,
         fields=(spell, _crystals(number, side, page)),
@@ -124,7 +114,7 @@ def _why(page: Page | None, part: Part | None) -> Message | None:
 
 
 def _spell(page: Page, chosen: str) -> Option:
-    return Option(page_word(page), page_name(page), page_word(page) == chosen, ICONS[page.spell])
+    return Option(page_word(page), page_name(page), page_word(page) == chosen, SPELL_ICONS[page.spell])
 
 
 def _crystals(number: int, side: int, page: Page | None) -> Field:

@@ -9,22 +9,12 @@ from scoring.message import Message
 from scoring.winter_queen.doubts import books_doubts, cast_doubts, points_doubts
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.messages.describe import page_name
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.outlook import MOST, more
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.possible import colors_in_reach
 from scoring.winter_queen.spells import SpellResult, best, best_crystal
 from scoring.winter_queen.table import Table
-
-SPELL_ICONS = {
-    "forest_sages": "sages",
-    "wind_rose": "windrose",
-    "border_guards": "border",
-    "cloud_wisps": "wisps",
-    "clear_row": "row",
-    "northern_lights": "lights",
-    "polar_star": "polar",
-    "secret_knowledge": "secret",
-}
 
 
 def secrets(match: Match, seat: int) -> tuple[Secret, ...]:

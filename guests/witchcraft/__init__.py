@@ -5,6 +5,7 @@ from guests.witchcraft import correct, follow, score, secrets
 
 PAGES = GamePages(
     score=score.forms,
+    score_title="witchcraft.ending.title",
     read=score.read,
     value_name=score.value_name,
     correct=correct.forms,

@@ -11,7 +11,7 @@ ICONS = {"energy": "energy", "protection": "shield", "translocation": "move", "s
 
 
 def secrets(match: Match, seat: int) -> tuple[Secret, ...]:
-    """None in a tournament, and none once it was used."""
+    """The power token; none in a tournament, and none once it was used."""
     table: Table = match.state.table
     power = table.position.power[table.guild(seat)]
     if power is None:

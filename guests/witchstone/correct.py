@@ -6,7 +6,7 @@ from guests.forms.fields import Choice, Count, Form, Option
 from guests.forms.reading import FieldRefused, number
 from guests.forms.tallies import changes, chosen, tallies_of, tally_forms
 from guests.game_pages import Submitted
-from guests.witchstone.scrolls import card_of, choices, name_of, word_of
+from guests.witchstone.scrolls import card_of, choices, word_of
 from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, PointsAdded
@@ -16,6 +16,7 @@ from scoring.witchstone.doubts import BLACK
 from scoring.witchstone.events import Card, ScrollNamed, ScrollNoted, ScrollTaken
 from scoring.witchstone.final_scoring.prophecies import IN_ORDER, can_exist
 from scoring.witchstone.light import REMOVAL
+from scoring.witchstone.messages.scrolls import name_of
 from scoring.witchstone.seat import Seat
 from scoring.witchstone.table import Table
 
@@ -92,16 +93,16 @@ def _gained_events(table: Table, seat: int, sent: Submitted) -> tuple[Event, ...
 
 def _scroll_form(seat: Seat) -> Form:
     """A scroll that was taken, or one that lies there and is not named, or named wrongly."""
-    unnamed = next((place for place, scroll in enumerate(seat.scrolls) if not scroll.card), None)
+    unnamed = next((index for index, scroll in enumerate(seat.scrolls) if not scroll.card), None)
     which = (
         Option(NEW, Message("guests.correct.new_scroll"), unnamed is None),
         *(
             Option(
-                str(place),
-                Message("guests.correct.held_scroll", number=place + 1, name=name_of(scroll.card)),
-                place == unnamed,
+                str(index),
+                Message("guests.correct.held_scroll", number=index + 1, name=name_of(scroll.card)),
+                index == unnamed,
             )
-            for place, scroll in enumerate(seat.scrolls)
+            for index, scroll in enumerate(seat.scrolls)
             if not scroll.used
         ),
     )
@@ -112,8 +113,8 @@ def _scroll_form(seat: Seat) -> Form:
     )
     locations = tuple(Option(location, Message(f"witchstone.place.{location}")) for location in facts.LOCATION_TYPES)
     asked = tuple(
-        Choice(name, Message(f"witchstone.scroll.which_place.{place}"), options=(Option("", "–", on=True), *locations))
-        for place, name in enumerate(ORDER, start=1)
+        Choice(name, Message(f"witchstone.scroll.which_place.{index}"), options=(Option("", "–", on=True), *locations))
+        for index, name in enumerate(ORDER, start=1)
     )
     return Form(
         SCROLL,

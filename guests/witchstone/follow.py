@@ -20,7 +20,7 @@ def note(match: Match, seat: int) -> Message:
 
 
 def following(match: Match) -> int | None:
-    """Towers are chosen the other way round."""
+    """The next player; towers are chosen in reverse order."""
     table: Table = match.state.table
     count, turn = len(match.players), table.turn
     if turn.phase == "over":
@@ -31,7 +31,7 @@ def following(match: Match) -> int | None:
 
 
 def cover(message: Message) -> Message:
-    """Owls lie behind the screen: that one was taken can be seen, and is forgotten again."""
+    """The text without owls, which lie behind the screen."""
     if message.id == "witchstone.event.owl_taken":
         return Message("guests.follow.owl_taken")
     values = {name: cover(value) if isinstance(value, Message) else value for name, value in message.values}

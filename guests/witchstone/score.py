@@ -12,7 +12,6 @@ from guests.forms.plain import Entries, form_of, plain, was
 from guests.forms.reading import FieldRefused, text, whole
 from guests.game_pages import Submitted
 from guests.match_cache import for_match
-from guests.witchstone.drawings import LOCATION_ICONS, color_of, icon_of
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.play import Category
@@ -20,8 +19,9 @@ from scoring.results.score_book import ScoreBook
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import COUNTS
 from scoring.witchstone.final_scoring.entries import final, needs
-from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, needed
+from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, most_of, needed
 from scoring.witchstone.final_scoring.prophecies import IN_ORDER, RANKS, can_exist, title, worth
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS, icon_of
 
 OWLS = "owls"
 PROPHECIES = "prophecies"
@@ -29,15 +29,13 @@ FURTHER = "prophecies-more"
 RANK = "witchstone_rank"
 # Values that are called like their category.
 CATEGORIES = ("track", "owls", "magic_tokens", "spells_unused", PROPHECIES)
-# Of one player; the rules have no number for some of them.
-MOST = {
-    "groups": 37,
-    "lying_witches": facts.SMALL_WITCHES,
-    "board_witches": facts.SMALL_WITCHES + 1,
-    "silver_spaces": 20,
-    "special_tiles": facts.SPECIAL_TILES,
-    "spells_used": facts.SCROLLS,
-    "crystals": facts.OWN_CRYSTALS,
+# The action whose colour a prophecy has.
+COLORS = {
+    "connected": "energy",
+    "silver_spaces": "wand",
+    "scrolls": "scroll",
+    "crystals": "crystal",
+    "magic_tokens": "energy",
 }
 # Prophecies that count what has a category of its own.
 AS_ABOVE = ("magic_tokens", "scrolls")
@@ -71,7 +69,7 @@ def read(book: ScoreBook, seat: int, form: str, sent: Submitted) -> Entries:
 
 
 def _space(book: ScoreBook, seat: int) -> Message | None:
-    """Where the pawn stands on the track."""
+    """The space of the pawn, in words."""
     lap, space = divmod(book.value(seat, "track"), facts.TRACK_SPACES)
     if lap < 0 or not book.known(seat, "track"):
         return None
@@ -82,7 +80,7 @@ def _space(book: ScoreBook, seat: int) -> Message | None:
 
 
 def _owls(book: ScoreBook, seat: int) -> Plates:
-    """The two stacks; of one value those of the first stack are ticked first."""
+    """The plates of both stacks; of equal values those of the first stack are ticked first."""
     held = Counter(book.value(seat, OWLS))
     rows = tuple(
         tuple(_owl(value, stack, held[value] >= stack) for value in reversed(facts.OWL_VALUES))
@@ -138,12 +136,19 @@ def _items(book: ScoreBook, seat: int) -> Iterator[Item]:
         yield Item(
             title(prophecy),
             f"prophecy-{index}",
-            icon_of(prophecy),
-            color_of(prophecy),
+            icon_of((prophecy.kind, *prophecy.asks)),
+            _color_of(prophecy),
             _note(book, seat, prophecy, fields),
             value.points,
             fields,
         )
+
+
+def _color_of(prophecy: Prophecy) -> str:
+    """The symbol whose colour the glyph has."""
+    if prophecy.kind == "symbol_group" and prophecy.asks[0] in facts.SYMBOLS:
+        return prophecy.asks[0]
+    return COLORS.get(prophecy.kind, "witch")
 
 
 def _note(book: ScoreBook, seat: int, prophecy: Prophecy, fields: tuple[Field, ...]) -> Text:
@@ -152,12 +157,12 @@ def _note(book: ScoreBook, seat: int, prophecy: Prophecy, fields: tuple[Field, .
     if counts and not any(book.known(seat, what) or _is_drawn(book, seat, what) for what in counts):
         return Message(f"witchstone.prophecy_rule.{prophecy.kind}")
     value = worth(prophecy, _holdings(book.match)[seat])
-    said = [value.state, *([value.missing] if value.missing else [])]
+    sentences = [value.state, *([value.missing] if value.missing else [])]
     if any(_is_drawn(book, seat, what) for what in counts):
-        said.append(Message("guests.score.witchstone.drawn"))
+        sentences.append(Message("guests.score.witchstone.drawn"))
     elif not fields or prophecy.kind in AS_ABOVE:
-        said.append(Message("guests.score.witchstone.as_above"))
-    return _sentences(said)
+        sentences.append(Message("guests.score.witchstone.as_above"))
+    return _sentences(sentences)
 
 
 def _sentences(said: list[Message]) -> Message:
@@ -166,7 +171,7 @@ def _sentences(said: list[Message]) -> Message:
 
 
 def _is_drawn(book: ScoreBook, seat: int, what: str) -> bool:
-    """Whether the cauldron that was drawn on the host's device says it."""
+    """Whether the drawn cauldron gives this count."""
     return what.startswith("groups.") and book.entered(seat, "cauldron")
 
 
@@ -188,7 +193,7 @@ def _ticks_name(prophecy: Prophecy) -> str:
 
 
 def _ticked(prophecy: Prophecy, holding: Holding) -> tuple[bool, ...]:
-    """Asked twice, a location needs two."""
+    """For each location that is asked for, whether it is reached; the second mention of a location needs two."""
     return tuple(
         _there(prophecy, holding, location) >= prophecy.asks[: index + 1].count(location)
         for index, location in enumerate(prophecy.asks)
@@ -206,7 +211,7 @@ def _field(book: ScoreBook, seat: int, what: str, alone: bool) -> Field:
         return _rank(book, seat, alone)
     value = book.value(seat, what) if book.known(seat, what) else None
     note = Message("guests.score.how_many") if alone else None
-    return Count(_field_name(what), label(what), note, alone, value, least(what), most(what))
+    return Count(_field_name(what), label(what), note, alone, value, least(what), most_of(what))
 
 
 def _rank(book: ScoreBook, seat: int, alone: bool) -> Choice:
@@ -244,11 +249,6 @@ def least(what: str) -> int:
     return 1 if what == "board_witches" else 0
 
 
-def most(what: str) -> int:
-    name, _, part = what.partition(".")
-    return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
-
-
 # Reading prophecies
 
 
@@ -265,7 +265,7 @@ def _read_prophecies(book: ScoreBook, seat: int, sent: Submitted) -> Entries:
     for what in needs(book.table, seat):
         name = _field_name(what)
         if name in sent and what not in counts and not _is_drawn(book, seat, what):
-            value = _read_rank(sent) if what == RANK else whole(text(sent, name), name, least(what), most(what))
+            value = _read_rank(sent) if what == RANK else whole(text(sent, name), name, least(what), most_of(what))
             if value is not None and (value != (book.value(seat, what) or 0) or not book.known(seat, what)):
                 counts[what] = value
     return tuple(counts.items())
@@ -281,7 +281,7 @@ def _read_rank(sent: Submitted) -> int | None:
 def _read_ticks(
     book: ScoreBook, seat: int, prophecy: Prophecy, holding: Holding, sent: Submitted
 ) -> Iterator[tuple[str, int]]:
-    """As many of each location as are ticked. Nothing ticked says nothing as long as nobody knows."""
+    """The counts that the ticks mean; without a tick an unknown count stays unknown."""
     before = _ticked(prophecy, holding)
     ticked = tuple(str(index) in sent.get(_ticks_name(prophecy), ()) for index in range(len(prophecy.asks)))
     for location in dict.fromkeys(prophecy.asks):
@@ -296,7 +296,7 @@ def _read_ticks(
 
 
 def _further(book: ScoreBook, seat: int) -> Form:
-    """One more prophecy, with three locations if it asks for them; or one less."""
+    """The form that adds a prophecy, with its locations if it asks for them, or removes one."""
     kinds = (Option("", "–"), *(Option(word, text) for word, text in _kinds()))
     locations = tuple(
         Choice(name, Message(f"witchstone.scroll.which_place.{number}"), options=_locations())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from guests.game_pages import Secret
-from guests.witchstone.scrolls import color_of, icon_of, name_of
+from guests.witchstone.scrolls import color_of
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.witchstone import facts
@@ -11,12 +11,13 @@ from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.final_scoring.entries import final
 from scoring.witchstone.final_scoring.holding import Holding
 from scoring.witchstone.final_scoring.score import worth
+from scoring.witchstone.messages.scrolls import icon_of, name_of
 from scoring.witchstone.seat import Scroll
 from scoring.witchstone.table import Table
 
 
 def secrets(match: Match, seat: int) -> tuple[Secret, ...]:
-    """The scrolls in the order in which they were taken."""
+    """The scrolls, in the order in which they were taken."""
     table: Table = match.state.table
     holding = final(table)[seat]
     return tuple(_secret(table, seat, scroll, holding) for scroll in table.seats[seat].scrolls)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.carodeni import doubts, facts
-from scoring.carodeni.drawn import drawn_events
 from scoring.carodeni.events import EVENTS
 from scoring.carodeni.final_scoring import entries, score
 from scoring.carodeni.messages.describe import describe
 from scoring.carodeni.messages.reminders import reminders
+from scoring.carodeni.opening import opening_events
 from scoring.carodeni.ostara import solo
 from scoring.carodeni.rules import apply, insist
 from scoring.carodeni.start import seated, start
@@ -113,7 +113,7 @@ PLAY = Play(
     settle=lambda table: changed(table, gaps=table.gaps.settle()),
     light=lambda players: len(players) > facts.SOLO,
     rows=tuple(ICONS),
-    ways=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),
+    decided_by=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),
     seated=seated,
-    opening=drawn_events,
+    opening=opening_events,
 )

@@ -123,7 +123,7 @@ class Match:
         return match
 
     def insisted(self, events: Sequence[Event], at: int) -> tuple[Event, ...]:
-        """These events, with those that the rules forbid one after another as `Insisted`."""
+        """These events, those that the rules forbid as `Insisted`; Refused if one is impossible."""
         match, insisted = self, list[Event]()
         for event in events:
             try:

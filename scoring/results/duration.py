@@ -18,13 +18,13 @@ NO_PLAY = (Ticked, Drew, Begun, Entered, Closed, Dated)
 
 
 def ended(match: Match) -> int:
-    """When people say that it ended; otherwise as the journal tells."""
+    """The end of a match: as entered by people, otherwise by the journal."""
     dated = match.state.dated
-    return _told_end(match) if dated is None or not dated.ended else moments.read(dated.ended)
+    return _tracked_end(match) if dated is None or not dated.ended else moments.read(dated.ended)
 
 
-def _told_end(match: Match) -> int:
-    """When it was put away for the first time, or later if it was played on. Corrections do not change it."""
+def _tracked_end(match: Match) -> int:
+    """The end by the journal: when the match was first closed, or its last play after that, without corrections."""
     closed = next((entry.at for entry in match.journal.entries if isinstance(entry.event, Closed)), None)
     played = [at for at, plays in _moments(match) if plays]
     times = [time for time in (closed, played[-1] if played else None) if time is not None]
@@ -32,11 +32,11 @@ def _told_end(match: Match) -> int:
 
 
 def minutes(match: Match) -> int | None:
-    """As many as people say; otherwise minutes of play, without pauses, or None where the match was not tracked."""
+    """The minutes that people have entered; otherwise those of play without pauses, None if it was not tracked."""
     if match.state.dated is not None and match.state.dated.minutes is not None:
         return match.state.dated.minutes
     if match.state.reported is not None:
-        return max(_told_end(match) - match.started, 0) // 60 or None
+        return max(_tracked_end(match) - match.started, 0) // 60 or None
     if not match.state.tracked:
         return None
     times = [at for at, _ in _moments(match)]
@@ -45,7 +45,7 @@ def minutes(match: Match) -> int | None:
 
 
 def _moments(match: Match) -> Iterator[tuple[int, bool]]:
-    """From the beginning of play on, the time of every event that counts, and whether it was part of the play."""
+    """The time of every counting event since play began, and whether it was part of the play."""
     begun = False
     for position, event in match.journal.events:
         begun = begun or isinstance(event, Begun)

@@ -1,4 +1,4 @@
-"""How everybody's points grew in a match that was tracked."""
+"""The points of all players over the turns of a tracked match."""
 
 from __future__ import annotations
 

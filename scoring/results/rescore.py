@@ -14,7 +14,7 @@ from scoring.results.result import Result, result_of
 
 @dataclass(frozen=True)
 class Change:
-    """One number that is another one now: a category of a player, or with `row` empty the sum."""
+    """A number that differs after rescoring: a category of a player, or with `row` empty the sum."""
 
     seat: int
     row: str

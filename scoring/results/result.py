@@ -38,7 +38,7 @@ class Result:
 
 
 def result_of(match: Match) -> Result | None:
-    """How the match stands, be it finished or not; None before play has begun."""
+    """The result of a match so far; None before play has begun."""
     state = match.state
     if state.reported is not None:
         return _reported(state.reported, (*(player.name for player in match.players), *state.reported.others))
@@ -111,9 +111,9 @@ def category(game: str, row: str, form: str = "") -> Message | str:
 
 
 def unknown_in(event: Reported, game: Game) -> Message | None:
-    """What in a result from elsewhere this game does not have: its categories, and the ways to decide, are ours."""
+    """Categories and tie-breaks of a reported result that this game does not have."""
     play = game.play
-    known_rows, deciders = (play.rows, play.ways) if play else ((), ())
+    known_rows, deciders = (play.rows, play.decided_by) if play else ((), ())
     for id, *_ in event.rows:
         if id not in known_rows:
             return Message("import.unknown_category", category=shown(str(id)))

@@ -100,7 +100,7 @@ class ScoreBook:
         return not all(self.certain(seat, what_of(category)) for seat in self.seats)
 
     def entry(self, seat: int, what: str, value: Any) -> Entered | None:
-        """What must be recorded so that this value counts; None if it does already."""
+        """The event that makes this value count; None if it counts already."""
         tracked, entered = self.tracked(seat, what), self.entered(seat, what)
         if value is None or (tracked.certain and _same(tracked.value, value)):
             return Entered(seat, what, None) if entered else None
@@ -109,7 +109,7 @@ class ScoreBook:
         return Entered(seat, what, value)
 
     def how(self, seat: int, category: Category) -> str:
-        """How the points came about, in figures: `6 × 2`, or `7 + 5`."""
+        """The calculation of the points, in figures: `6 × 2`, or `7 + 5`."""
         row, count = self.row(seat, category), category.count
         if count is None:
             return " + ".join(str(part.points) for part in row.parts)
@@ -118,7 +118,7 @@ class ScoreBook:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """In a list the order does not matter."""
+    """Whether two values are equal; the order of lists does not matter."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return sorted(one, key=str) == sorted(other, key=str)
     return bool(one == other)

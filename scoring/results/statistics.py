@@ -127,7 +127,7 @@ def points(plays: Iterable[Played]) -> Points | None:
     values = [play.points or 0 for play in known]
     count, total = len(values), sum(values)
     squares = sum([value * value for value in values])
-    # In whole numbers: the difference of two large floats would lose what counts.
+    # In integers: the difference of two large floats would lose precision.
     spread = sqrt(count * squares - total * total) / count
     latest = {play.points: play for play in known}
     return Points(count, total / count, spread, latest[max(values)])

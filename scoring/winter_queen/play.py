@@ -82,7 +82,7 @@ PLAY = Play(
     settle=lambda table: changed(table, gaps=table.gaps.settle()),
     light=lambda _players: True,
     rows=("in_play", "books"),
-    ways=("points", "shared"),
+    decided_by=("points", "shared"),
     secret=("in_play",),
     covered={
         "winter_queen.event.corrected_points": "winter_queen.event.corrected_points.covered",

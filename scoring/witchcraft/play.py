@@ -8,7 +8,6 @@ from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import facts
 from scoring.witchcraft.counts import board_doubts, is_followed
 from scoring.witchcraft.doubts import rests_on, tracked, value_doubts
-from scoring.witchcraft.drawn import drawn_events
 from scoring.witchcraft.events import EVENTS
 from scoring.witchcraft.final_scoring import entries
 from scoring.witchcraft.final_scoring.verdict import sheet
@@ -16,6 +15,7 @@ from scoring.witchcraft.messages.describe import describe
 from scoring.witchcraft.messages.reminders import reminders
 from scoring.witchcraft.messages.spelt import spelt
 from scoring.witchcraft.moves.analysis import can_act
+from scoring.witchcraft.opening import opening_events
 from scoring.witchcraft.rules import apply, insist, settle
 from scoring.witchcraft.table import Table, start
 
@@ -93,8 +93,8 @@ PLAY = Play(
     tracked=tracked,
     sheet=sheet,
     rows=(),
-    ways=("points", "open", *facts.ENDINGS),
-    opening=drawn_events,
+    decided_by=("points", "open", *facts.ENDINGS),
+    opening=opening_events,
     written=written,
     rests_on=rests_on,
     decides=lambda what: what == "result",

@@ -135,7 +135,7 @@ def rules_of(options: Options, marks_guesses: bool = True) -> Rules:
     A file says what counts in it, so that nothing of it is marked as a guess.
     """
     switches = {name: options[name] for name in facts.SWITCHES if name in options}
-    return with_copy(Rules(**switches), options, marks_guesses)  # type: ignore[arg-type]
+    return with_copy(Rules(**switches), options, marks_guesses)  # type: ignore[arg-type]  # the options have been checked against these switches
 
 
 def with_copy(rules: Rules, copy: Mapping[str, Any], marks_guesses: bool = True) -> Rules:

@@ -24,7 +24,7 @@ class Undrawn:
     """What lies in a cauldron and is missing from its picture.
 
     `tiles`: pairs that were entered. `unknown_tiles`: tiles of turns that were not entered. `specials`: special tiles.
-    `own` and `black`: crystals. `gone`: own crystals that have left the cauldron and are still in the picture;
+    `own` and `black`: crystals. `removed`: own crystals that have left the cauldron and are still in the picture;
     `moved`: own or black ones that stand somewhere else.
     """
 
@@ -33,7 +33,7 @@ class Undrawn:
     specials: int = 0
     own: int = 0
     black: bool = False
-    gone: int = 0
+    removed: int = 0
     moved: int = 0
 
     @property
@@ -42,7 +42,7 @@ class Undrawn:
 
     @property
     def crystal_count(self) -> int:
-        return self.own + self.black + self.gone + self.moved
+        return self.own + self.black + self.removed + self.moved
 
 
 def undrawn(seat: Seat) -> Undrawn:
@@ -56,7 +56,7 @@ def undrawn(seat: Seat) -> Undrawn:
         specials=max(0, seat.specials_placed - len(cauldron.specials)),
         own=max(0, seat.own_inside - drawn_own),
         black=seat.black_inside and not _count(cauldron, "black"),
-        gone=max(0, drawn_own - seat.own_inside),
+        removed=max(0, drawn_own - seat.own_inside),
         moved=min(seat.strayed_own, drawn_own) + min(seat.strayed_black, _count(cauldron, "black")),
     )
 
@@ -89,7 +89,7 @@ def is_certain(table: Table, index: int, crystal: str) -> bool:
     missing = undrawn(seat)
     if crystal == "black":
         return not (seat.strayed_black or count_doubts(table, index, "black"))
-    return not (missing.gone or seat.strayed_own or count_doubts(table, index, "own_inside"))
+    return not (missing.removed or seat.strayed_own or count_doubts(table, index, "own_inside"))
 
 
 def unsure_cells(table: Table, index: int) -> frozenset[Cell]:
@@ -123,7 +123,7 @@ def take_from_picture(seat: Seat, cell: Cell) -> Seat:
     kind = seat.cauldron.crystal_at(cell)
     strayed = "strayed_black" if kind == "black" else "strayed_own"
     # One that has left explains it before one that has moved.
-    count = getattr(seat, strayed) if not (kind == "own" and undrawn(seat).gone) else getattr(seat, strayed) + 1
+    count = getattr(seat, strayed) if not (kind == "own" and undrawn(seat).removed) else getattr(seat, strayed) + 1
     values = {strayed: max(0, count - 1)}
     return changed(seat, cauldron=seat.cauldron.take_crystal(cell), **values)
 

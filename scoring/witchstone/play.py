@@ -95,7 +95,7 @@ PLAY = Play(
     settle=lambda table: changed(table, gaps=table.gaps.settle()),
     light=lambda _players: True,
     rows=("track", "owls", "magic_tokens", "spells", "prophecies"),
-    ways=("points", "wand", "wand_order", "shared"),
+    decided_by=("points", "wand", "wand_order", "shared"),
     secret=("owls", "magic_tokens", "spells", "prophecies"),
     covered={
         "witchstone.event.corrected_secret": "witchstone.event.corrected_secret.covered",

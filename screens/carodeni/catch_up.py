@@ -41,5 +41,5 @@ def open_catch_up(page: Any) -> None:
 
 
 def _most(table: Table) -> int:
-    """Up to the end, if that is known."""
+    """The most turns that can be caught up, if the end is known."""
     return MOST_TURNS if table.turns_left is None else table.turns_left + 1

@@ -1,4 +1,4 @@
-"""Facts of the owner's copy that are entered at the table: they are kept, and count in this match too."""
+"""Facts of the owner's copy that are entered at the table: saved in the copy, and valid in this match too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the end has begun: asked if it follows from a number in doubt, and entered by people at any time."""
+"""Asks whether the end has begun if that follows from a number in doubt; people can also enter it at any time."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class EndQuestion(Sheet):
         page.record(event)
 
     def _say_no(self) -> None:
-        """Then the deck has cards left: how many is asked at once."""
+        """Denies the end: then the deck has cards left, and their number is asked for."""
         deck = self._table.trigger
         self._say(Corrected(0, "last_round", 0))
         if deck in self._table.decks:

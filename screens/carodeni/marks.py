@@ -93,7 +93,7 @@ class FlagMark(SelfDrawing):
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        """As wide as its flags."""
+        """Sets the width to that of the flags."""
         across = FLAG_WIDE + 2 + BEHIND * (len(self.flags) - 1) if self.flags else 0
         self.width = round(self.height * across / FLAG_HIGH)
 
@@ -105,7 +105,7 @@ class FlagMark(SelfDrawing):
 
 
 def pennant(flag: str, middle: Spot, unit: float) -> None:
-    """Colour and letter; a flag for any witch is pale, an unknown one is empty."""
+    """Draws a flag: colour and letter; one for any witch is pale, an unknown one is empty."""
     x, y = middle
     corners = [(round(x + across * unit), round(y + up * unit)) for across, up in PENNANT]
     if not flag:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from scoring.carodeni import facts
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.marks import FlagMark, KindMark
-from screens.carodeni.wording import Names, kind_short, kind_text
+from screens.carodeni.wording import kind_short, kind_text
 from screens.kit.actions.off_state import may_insist
 from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.items import built, show_items
@@ -23,7 +23,7 @@ from screens.runtime import kv
 if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
-# Larger numbers are written.
+# Larger numbers are entered by keypad.
 MOST_PICKED = 10
 
 
@@ -40,7 +40,7 @@ class PickedGlyph(PartOf, Glyph):
 
 
 class MarkPick(PickCell):
-    """With a kind, flags or a glyph."""
+    """A cell with a kind, flags or a glyph."""
 
     kind = StringProperty("")
     name = StringProperty("")
@@ -78,7 +78,7 @@ class KindCounter(KindColumn):
 
 
 class KindCounters(PickGrid):
-    """One counter for each kind; `counted(kind, by)` is called for each tap."""
+    """A grid with a counter for each kind; `counted(kind, by)` is called for each tap."""
 
     def fill(self, kinds: Sequence[str], names: Names, counted: Callable[[str, int], object], key: str = "") -> None:
         """`key` tells the counters of several grids apart."""
@@ -110,21 +110,6 @@ def _kind_pick(key: str, kind: str, name: str, text: str, chosen: Callable[[str]
     pick = MarkPick(key=f"{key}_{kind}", kind=kind, name=name, text=text)
     pick.bind(on_release=lambda _: chosen(kind))
     may_insist(pick, lambda: chosen(kind))
-    return pick
-
-
-def flag_picks(
-    grid: PickGrid, flags: Iterable[str], chosen: Callable[[str], object], key: str = "flag"
-) -> dict[str, MarkPick]:
-    """Fills the grid with one cell for each colour."""
-    items = [(_flag_pick, key, flag, chosen) for flag in flags]
-    return {pick.flags[0]: pick for pick in show_items(grid, items, built)}
-
-
-def _flag_pick(key: str, flag: str, chosen: Callable[[str], object]) -> MarkPick:
-    text = words.tr("carodeni.flag.any") if flag == facts.ANY_FLAG else words.tr(f"color.{flag}")
-    pick = MarkPick(key=f"{key}_{flag}", flags=[flag], text=text)
-    pick.bind(on_release=lambda _: chosen(flag))
     return pick
 
 

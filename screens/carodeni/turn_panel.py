@@ -12,6 +12,7 @@ from scoring.carodeni.brewing.trial import Attempt, Trial
 from scoring.carodeni.copy_facts import NAMES
 from scoring.carodeni.counts import END
 from scoring.carodeni.events import Played, Refreshed, Rested, Tamed, TurnTaken
+from scoring.carodeni.messages.goal_words import NUMBERED
 from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
 from scoring.carodeni.taking import Taken
@@ -25,7 +26,7 @@ from screens.carodeni.copy_noting import edit_copy
 from screens.carodeni.end_sheet import EndAsker
 from screens.carodeni.goals.goal_sheet import goal_sheet
 from screens.carodeni.main_action import MainAction, show_action
-from screens.carodeni.wording import NUMBERED, potion_text
+from screens.carodeni.wording import potion_text
 from screens.kit.actions.off_state import OffState
 from screens.kit.panel import TapCard
 from screens.look.words import words
@@ -215,7 +216,7 @@ class ClanTurnPanel(TablePanel):
             shell.overlay(sheet, opener=f"{self.ids.goals.prefix}_{index}")
 
     def name_kinds(self) -> None:
-        """Names count in this match too."""
+        """Opens the sheet for names, which are valid in this match too."""
         edit_copy(self.page, "names", tuple(NAMES), opener="name_kinds")
 
 

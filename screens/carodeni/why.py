@@ -44,7 +44,7 @@ def _set(book: ScoreBook, seat: int, what: str) -> Widget:
 
 
 def _cards(table: Table, seat: int, what: str) -> list[Widget]:
-    """As the table has tracked them, in the order in which they count."""
+    """The tracked cards, in the order in which they count."""
     clan = table.seats[seat].clan
     if what == "potions":
         return [potion_mark(potion) for potion in clan.potions]

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.marks import KindMark
-from screens.carodeni.wording import Names
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.drawing.sketch import box, text
 from screens.kit.layouts.flow import Flow

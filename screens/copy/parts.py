@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CopyPart:
-    """Its words are `<game>.copy.<id>` and `.why`, those of its facts `<game>.copy.fact.<id>`.
+    """Facts that are entered together; texts: `<game>.copy.<id>` and `.why`, and `<game>.copy.fact.<id>` for each.
 
     `numbers` are the facts that are one number, `tables` those that are several, `choices` those that are one word; the
     others are several words. `guesses` are what a match takes until they are entered. `editor` imports the sheet in

@@ -163,24 +163,24 @@ class InviteScreen(MatchPage):
             parts = [color, device_word(guest.device)]
             if self.wide:
                 parts.append(last_entry_text(self.session, match, seat))
-            state, said = self._presence(table, guest)
+            state, status = self._presence(table, guest)
             note = " · ".join(part for part in parts if part)
-            return self._line(guest.id, player.name, note, player.color or "", seat, state, said)
+            return self._line(guest.id, player.name, note, player.color or "", seat, state, status)
         if seat == table.host_seat and not asks:
             note = f"{color} · {words.tr('guests.host.this_device')}"
             return self._line("", player.name, note, player.color or "", seat, "host", words.tr("guests.host.me"))
-        nobody = words.tr("guests.host.free_until" if asks else "guests.host.nobody_yet")
-        said = words.tr("guests.host.asks", n=asks) if asks else words.tr("guests.host.free")
+        vacancy = words.tr("guests.host.free_until" if asks else "guests.host.nobody_yet")
+        status = words.tr("guests.host.asks", n=asks) if asks else words.tr("guests.host.free")
         state = "asks" if asks else "free"
-        return self._line("", player.name, f"{color} · {nobody}", player.color or "", seat, state, said)
+        return self._line("", player.name, f"{color} · {vacancy}", player.color or "", seat, state, status)
 
     def _looker(self, table: OpenTable, guest: Guest) -> Seated:
-        state, said = self._presence(table, guest)
+        state, status = self._presence(table, guest)
         note = " · ".join((words.tr("guests.host.no_seat"), device_word(guest.device)))
-        return self._line(guest.id, words.tr("guests.host.looker"), note, "", -1, state, said)
+        return self._line(guest.id, words.tr("guests.host.looker"), note, "", -1, state, status)
 
-    def _line(self, id: str, name: str, note: str, piece: str, seat: int, state: str, said: str) -> Seated:
-        return Seated(id, name, note, piece, seat, state, said, self.wide, self.text_scale > LARGE_TEXT)
+    def _line(self, id: str, name: str, note: str, piece: str, seat: int, state: str, status: str) -> Seated:
+        return Seated(id, name, note, piece, seat, state, status, self.wide, self.text_scale > LARGE_TEXT)
 
     @staticmethod
     def _presence(table: OpenTable, guest: Guest) -> tuple[str, str]:
@@ -198,7 +198,7 @@ class InviteScreen(MatchPage):
             piece=line.piece,
             looks_on=line.seat < 0,
             presence=line.presence,
-            said=line.said,
+            status=line.status,
             wide=line.wide,
             large=line.large,
         )

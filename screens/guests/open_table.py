@@ -37,7 +37,7 @@ ASLEEP_SECONDS = 45
 
 
 class OpenTable(EventDispatcher):
-    """One match, as long as it is open. `changes` grows with everything that happens at the door.
+    """A match that is open for guests. `changes` counts everything that happens at the door.
 
     `addresses` are those under which guests reach it, the likeliest first; none without a network.
     """

@@ -17,8 +17,8 @@ def _figures(store: Store, name: str, game: str) -> tuple[Message, ...]:
     tally = person_page(store, name, game).all
     if not tally.plays:
         return ()
-    said = [Message("guests.host.plays", n=tally.plays), Message("guests.host.wins", n=tally.wins)]
+    figures = [Message("guests.host.plays", n=tally.plays), Message("guests.host.wins", n=tally.wins)]
     if tally.points is not None:
-        said.append(Message("guests.host.average", points=round(tally.points.average)))
-        said.append(Message("guests.host.best", points=tally.points.best.points or 0))
-    return tuple(said)
+        figures.append(Message("guests.host.average", points=round(tally.points.average)))
+        figures.append(Message("guests.host.best", points=tally.points.best.points or 0))
+    return tuple(figures)

@@ -36,7 +36,7 @@ class Seated(NamedTuple):
     piece: str
     seat: int
     presence: str
-    said: str
+    status: str
     wide: bool
     large: bool
 
@@ -70,7 +70,7 @@ class SeatedLine(Widget):
     piece = StringProperty("")
     looks_on = BooleanProperty(False)
     presence = OptionProperty("free", options=["here", "asleep", "asks", "free", "host"])
-    said = StringProperty("")
+    status = StringProperty("")
     wide = BooleanProperty(False)
     large = BooleanProperty(False)
 

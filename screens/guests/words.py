@@ -31,6 +31,6 @@ def last_entry_text(session: Session, match: Match, seat: int) -> str:
             what = advice(lambda: match.describe(event, before.table, after.table), None, "a guest's entry")  # noqa: B023
             if what is None:
                 return ""
-            said = session.covered(match, what)
-            return words.tr("guests.host.last_entry", what=said, time=time_text(entry.at))
+            text = session.covered(match, what)
+            return words.tr("guests.host.last_entry", what=text, time=time_text(entry.at))
     return ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
 A_DAY = 86400
-# Who plays less often is found by typing the name.
+# People who play less often can be found by typing the name.
 MOST_PEOPLE = 40
 PERIODS = ("", "month", "days_90", "year", "last_year")
 Choice = tuple[str, str, str]

@@ -153,7 +153,7 @@ class HistoryScreen(Page):
             return
         if self._view is None:
             self._view = PastView(page=self, headed=True)
-            self._view.bind(on_changed=self.refresh_soon, on_gone=self.refresh_soon)
+            self._view.bind(on_changed=self.refresh_soon, on_removed=self.refresh_soon)
             beside.add_widget(self._view)
         self._chosen = shown.past.id
         theme.game = self.game = shown.past.game

@@ -20,7 +20,7 @@ class PastScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._view = PastView(page=self)
-        self._view.bind(on_gone=self._left, on_changed=self.refresh_soon)
+        self._view.bind(on_removed=self._left, on_changed=self.refresh_soon)
         self.ids.room.add_widget(self._view)
 
     def refresh(self) -> None:

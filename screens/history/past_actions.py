@@ -103,7 +103,7 @@ class PastActions:
         if not session.attempt(lambda: session.store.delete(past.id, session.now())):
             return
         session.forget_match(past.id)
-        view.dispatch("on_gone")
+        view.dispatch("on_removed")
 
         def bring_back() -> None:
             if session.attempt(lambda: session.store.undelete(past.id)):

@@ -21,7 +21,7 @@ from screens.setup.options_sheet import OptionsSheet
 
 
 class DifferenceLine(Card):
-    """One number before and after; a sum is `strong`."""
+    """A number before and after the change; a sum is `strong`."""
 
     text = StringProperty("")
     before = StringProperty("")

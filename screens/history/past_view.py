@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class PastView(Box):
     """`headed` says above it which game it was and when. `on_changed`: the history reads otherwise now.
 
-    `on_gone`: the match has left the history. It is only looked at, and never the match in hand.
+    `on_removed`: the match has left the history. It is only looked at, and never the match in hand.
     """
 
     page: ObjectProperty[Page] = ObjectProperty()
@@ -44,7 +44,7 @@ class PastView(Box):
     explained = BooleanProperty(False)
     large_text = BooleanProperty(False)
 
-    __events__ = ("on_changed", "on_gone")
+    __events__ = ("on_changed", "on_removed")
 
     def __init__(self, **kwargs: Any) -> None:
         self.unavailable = False
@@ -58,7 +58,7 @@ class PastView(Box):
     def show(self, match_id: str) -> None:
         session = self.page.session
         another = self.past is None or self.past.id != match_id
-        self.past = session.read(lambda: _found(session.store, match_id))
+        self.past = session.read(lambda: _past_of(session.store, match_id))
         self.unavailable = self.past is None
         if self.past is None:
             return
@@ -94,11 +94,11 @@ class PastView(Box):
     def on_changed(self) -> None:
         """Event: the match has changed."""
 
-    def on_gone(self) -> None:
+    def on_removed(self) -> None:
         """Event: the match is deleted, or open again."""
 
 
-def _found(store: Store, match_id: str) -> Past | None:
+def _past_of(store: Store, match_id: str) -> Past | None:
     try:
         return history.past(store, match_id)
     except NoSuchMatch:

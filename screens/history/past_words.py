@@ -50,7 +50,7 @@ def way_to_win(past: Past) -> str:
 
 
 def way_to_end(game: str, decided_by: str) -> str:
-    """The same with a capital letter, for a list of all the ways; a draw is one of them."""
+    """The ending with a capital letter, for a list of all endings; a draw is one of them."""
     how = words.tr("result.draw") if decided_by == "draw" else _how(game, decided_by)
     return capitalised(how) if how else words.tr("statistics.ended_otherwise")
 
@@ -114,7 +114,7 @@ def _with_points(player: Seated) -> str:
 
 
 def outcome(past: Past) -> Message:
-    """Who won, as the headline of a page."""
+    """The headline of a result: who has won."""
     winners = past.winners
     if not past.finished or not winners:
         return Message("history.unread" if past.kind == "unread" else "history.unfinished")

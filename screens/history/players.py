@@ -93,7 +93,7 @@ class PlayersScreen(Page):
         self.shell.overlay(prompt)
 
     def ask_other(self, person: Person) -> None:
-        """Who of the others is the same person: the name of that one stays."""
+        """Asks which other entry is the same person; the name of that entry is kept."""
         others = [other.name for other in self.session.people() if other.key != person.key]
         title = words.tr("players.join_with", name=person.name)
         self.shell.overlay(TextPrompt(lambda typed: self._look(person, typed), others, title=title))

@@ -16,7 +16,7 @@ from screens.kit.still_button import StillButton
 from screens.kit.text import FitText
 from screens.runtime import kv
 
-# Between its parts, and above and below them together.
+# The gap between the parts, and the padding above and below together.
 GAP, AROUND = 6, 20
 
 

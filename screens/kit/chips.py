@@ -36,7 +36,7 @@ class Chip(StillButton, Box):
     most = NumericProperty(10_000)
 
     def show_owner(self, name: str, piece: str) -> None:
-        """Without a name it stands for no player."""
+        """Shows the piece of a player; without a name none."""
         body = self.ids.body
         for widget in [child for child in body.children if isinstance(child, Piece)]:
             body.remove_widget(widget)
@@ -67,7 +67,7 @@ class Tag(DashedOutline, Card):
         self._show_mark()
 
     def _show_mark(self, *_: Any) -> None:
-        """Most tags have none, and it takes memory."""
+        """Creates the mark when it is needed: most tags have none."""
         state = self.mark or (DOUBT if self.kind == "doubt" else "")
         if self._mark is None and state:
             self._mark = Mark(side="16sp")

@@ -1,4 +1,4 @@
-"""Choosing one of few: a segmented control, and larger cards with a picture."""
+"""Controls that choose one of few: a segmented control, cards with a picture, radio cards."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ class Segmented(Panel, EqualHeightRow):
         self.clear_widgets()
         for value, text in self.choices:
             segment = Segment(text=text, value=value, on=value == self.value)
-            # Another text size changes its preferred height.
+            # The preferred height depends on the text size.
             segment.bind(on_release=self._choose, preferred_height=self._turn)
             self.add_widget(segment)
         self._turn()
 
     def _turn(self, *_: Any) -> None:
-        """Below each other where the words would not fit beside each other."""
+        """Puts the choices below each other if their texts do not fit side by side."""
         room = (self.width - dp(8)) / max(1, len(self.choices)) - dp(16)
         self.orientation = "vertical" if widest_word((text for _, text in self.choices), BODY) > room else "horizontal"
 

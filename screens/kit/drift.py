@@ -1,4 +1,4 @@
-"""How far something has moved within the last moment."""
+"""Measures how far a widget has moved within the last moment."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ FRAMES_TO_SETTLE = 3
 
 
 class Drift:
-    """Of one number: a coordinate, or a height."""
+    """The drift of one number: a coordinate, or a height."""
 
     __slots__ = ("_before", "_last", "_made_at", "_moved_at", "began_at")
 
     def __init__(self) -> None:
         self._made_at: int = Clock.frames
         self._moved_at = -GUARD_SECONDS
-        # The frame in which it began to move.
+        # The frame in which the movement began.
         self.began_at = 0
         self._before = self._last = 0.0
 
     def note(self, value: float) -> None:
-        """It is there now."""
+        """Records the present position."""
         if Clock.frames - self._made_at <= FRAMES_TO_SETTLE:
             self._before = self._last = value
         elif value != self._last:
@@ -34,5 +34,5 @@ class Drift:
 
     @property
     def by(self) -> float:
-        """From where it stood before the last moment."""
+        """The difference from the position before the last moment."""
         return self._last - self._before if Clock.get_time() - self._moved_at < GUARD_SECONDS else 0.0

@@ -1,4 +1,4 @@
-"""Numbers without the system keyboard: ten digits, delete, sign, and a tall key that leads on."""
+"""A keypad for numbers: ten digits, delete, sign, and a tall key that goes on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_DIGITS = 6
 KEY, KEY_WIDE, NARROWEST = dp(56), dp(64), dp(50)
 GAP = dp(8)
 LAST_SHARE = 1.15 / 4.15
-# Where each digit stands: column, row, and how many columns it takes.
+# The position of each digit: column, row, and its width in columns.
 DIGITS = {str(digit): ((digit - 1) % 3, (digit - 1) // 3, 1) for digit in range(1, 10)} | {"0": (0, 3, 3)}
 
 
@@ -52,8 +52,8 @@ class Keypad(Layout):
     """Writes into `value`; the first digit replaces the previous number.
 
     `written` is the number as it stands so far: a minus may come before the digits. The tall key shows `next_text`
-    and says `on_next`; without words it is not there, nor is the sign key unless `negative`. `steady`: its words change
-    while people type, and the keys keep their places; a long word is drawn smaller.
+    and fires `on_next`; without words it is not there, nor is the sign key unless `negative`. `fits_text`: its words
+    change while people type; a long word is drawn smaller, so that no key moves.
     """
 
     value = NumericProperty(0)
@@ -63,7 +63,7 @@ class Keypad(Layout):
     next_text = StringProperty("")
     next_icon = StringProperty("next")
     wide = BooleanProperty(False)
-    steady = BooleanProperty(False)
+    fits_text = BooleanProperty(False)
 
     arranges_on = (*Layout.arranges_on, "wide", "next_text")
 
@@ -146,7 +146,7 @@ class Keypad(Layout):
         self._sign.on = self._below
 
     def _tools(self) -> list[tuple[Key, int]]:
-        """The right column from above, and how many rows each of its keys takes."""
+        """The keys of the right column from above, with their heights in rows."""
         small = [self._delete, self._sign] if self.negative else [self._delete]
         rows = 2 if self.next_text else 4
         tools = [(key, rows // len(small)) for key in small]
@@ -174,7 +174,7 @@ class Keypad(Layout):
     def _column_widths(self) -> tuple[float, float]:
         """The widths of a digit and of the right column, which is wider if a word needs it."""
         room = self.width - 3 * GAP
-        if self.steady:
+        if self.fits_text:
             return room * (1 - LAST_SHARE) / 3, room * LAST_SHARE
         words = line_parts(self.next_text)
         longest = max((measured(word, self._next.ids.label.type_size, True) for word in words), default=0) + 2 * GAP

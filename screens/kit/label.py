@@ -1,4 +1,4 @@
-"""Words on the screen: what Kivy's label does, with the few of its properties that are used here.
+"""A label like Kivy's, with only the properties that are used here.
 
 Kivy's own has sixty, each with its bindings: more than twice the memory for every word that is shown.
 """
@@ -50,7 +50,7 @@ class PlainAttribute(Generic[Value]):
 
 
 class Sides(PlainAttribute[tuple[float, ...]]):
-    """Left, top, right and bottom; or the same beside and above; or all alike."""
+    """Padding: (left, top, right, bottom), (horizontal, vertical), or one number for all sides."""
 
     def __set__(self, of: Lettering, value: float | Sequence[float]) -> None:
         given = tuple(value) if isinstance(value, Sequence) else (value,)
@@ -58,7 +58,7 @@ class Sides(PlainAttribute[tuple[float, ...]]):
 
 
 class Lettering(Inked):
-    """Drawn white once and coloured on the screen, so that another colour needs no new drawing.
+    """A text drawn in white once and coloured by the canvas, so that another colour needs no new drawing.
 
     It is written in the size that it has; `texture_size` is the size that it needs.
     """
@@ -90,7 +90,7 @@ class Lettering(Inked):
         self.canvas.add(self._rectangle)
         for name, value in given.items():
             setattr(self, name, value)
-        changed, place = self.changed, self._place  # one object for all
+        changed, place = self.changed, self._place  # one bound method for all bindings
         for name in self.writes_on:
             self.fbind(name, changed)
         for name in ("x", "y", "width", "height"):
@@ -134,7 +134,7 @@ class Lettering(Inked):
         )
 
     def write_again(self) -> None:
-        """The phone has lost all textures."""
+        """Draws the text again: the phone has lost all textures."""
         self._write_soon()
 
     def _place(self, *_: Any) -> None:
@@ -143,12 +143,12 @@ class Lettering(Inked):
         self._rectangle.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
 
 
-# What was written last, as long as it is short: the same words come back when a page is opened again.
+# A cache of the last short texts: the same texts come back when a page is opened again.
 MOST_KEPT, LARGEST_KEPT = 160, 8_000
 
 
 class Written(NamedTuple):
-    """Words as a texture, and those who show it."""
+    """A text as a texture, and the labels that show it."""
 
     texture: Texture
     shown_by: WeakSet[Lettering]
@@ -158,7 +158,7 @@ _kept: dict[tuple[Any, ...], Written] = {}
 
 
 def lettered(by: Lettering, **look: Any) -> Texture | None:
-    """Words as a texture, white; None if there is nothing to see of them."""
+    """A text as a white texture; None if it is empty."""
     key = tuple(look.values())
     written = _kept.pop(key, None)
     if written is None:

@@ -1,4 +1,4 @@
-"""Four rungs that something can be worth, and the one that is reached."""
+"""The four levels of points of a category, and the one that is reached."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rung(Box):
 
 
 class RungButton(StillButton, Rung):
-    """A rung that a finger can choose."""
+    """A rung that can be tapped."""
 
     key = StringProperty("")
 

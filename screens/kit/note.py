@@ -1,4 +1,4 @@
-"""A sentence that stays where it belongs: a warning, a refusal, a doubt, or a remark; with one thing to do about it."""
+"""A note on the page: a warning, a refusal, a doubt or a remark, with one action."""
 
 from __future__ import annotations
 

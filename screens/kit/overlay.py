@@ -185,7 +185,7 @@ class Dialog(Sheet):
 
 
 class Snack(Card):
-    """One line with one action above the bottom edge; it closes by itself."""
+    """A short note with one action above the bottom edge; it closes by itself."""
 
     text = StringProperty("")
     action = StringProperty("")

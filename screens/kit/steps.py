@@ -147,7 +147,7 @@ class StepRow(TapCard):
 
 
 class StepLine(Text):
-    """One line for each player, if they differ; `indent` aligns it with the words."""
+    """The line of a player in a step that differs between players; `indent` aligns it with the words."""
 
     indent = NumericProperty(0)
 

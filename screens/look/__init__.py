@@ -1,1 +1,1 @@
-"""How things look: colours, words, drawings, dates."""
+"""Appearance and language: theme, words, drawings, dates."""

@@ -1,4 +1,4 @@
-"""How long ago, in words that people use."""
+"""Time spans as words, such as "two days ago"."""
 
 from __future__ import annotations
 

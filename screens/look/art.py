@@ -31,7 +31,7 @@ def texture(name: str) -> TextureRegion:
 
 
 def image(name: str, centre: tuple[float, float], size: float) -> None:
-    """Draws one of them; called inside a canvas, after its colour."""
+    """Draws a picture; called inside a canvas, after its colour."""
     pos = (round(centre[0] - size / 2), round(centre[1] - size / 2))
     Rectangle(texture=_sharp(name, size), pos=pos, size=(size, size))
 

@@ -15,7 +15,7 @@ NOTHING_LEFT = "–"
 
 
 def drawable(text: str) -> str:
-    """The text without what cannot be drawn; a dash if nothing is left. The name itself is kept as it was typed."""
+    """The text without characters that the font lacks; a dash if nothing is left. Names are kept as they were typed."""
     if not text or max(text) < SURELY_DRAWN:
         return text
     kept = "".join(char for char in text if char < SURELY_DRAWN or _has(ord(char)))

@@ -1,4 +1,4 @@
-"""What a game is called, be it known to this version or not."""
+"""The name of a game, also of one that this version does not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The letters that stand for players without a colour: different ones for those who sit at one table."""
+"""Initials for players without a colour, distinct within a match."""
 
 from __future__ import annotations
 

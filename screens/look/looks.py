@@ -1,4 +1,4 @@
-"""How each game looks: its tint, the quiet bed below it, and the glyphs that circle its emblem."""
+"""The look of a game: its tint, the ground below it, and the glyphs around its emblem."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ def orbit_ink(color: str | Mapping[str, str], theme: str) -> str:
 
 
 def is_known(game: str) -> bool:
-    """A match may be of a game that came with a newer version."""
+    """Whether this version has the game; a match may come from a newer one."""
     return game in games.IDS
 
 
 def emblem(game: str) -> str:
-    """The name of its drawing; "" without a game."""
+    """The name of a game's emblem in the atlas; "" without a game."""
     return f"emblem_{game}" if is_known(game) else NEUTRAL if game else ""

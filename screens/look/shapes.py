@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 
 @lru_cache(maxsize=96)
 def rounded(radius: int, line: int) -> Texture:
-    """White, with corners of `radius` pixels; filled, or only a `line` of this width inside the edge."""
+    """A white rounded rectangle with corners of `radius` pixels; filled, or a `line` of this width inside the edge."""
     side = 2 * radius + 2
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 

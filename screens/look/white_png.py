@@ -24,7 +24,7 @@ def load(path: Path) -> Texture:
 
 
 def _fill(path: Path, texture: Texture) -> None:
-    """The system has taken the graphics card's memory meanwhile."""
+    """Fills the texture again after the system has dropped the graphics memory."""
     texture.blit_buffer(read(path.read_bytes())[2], colorfmt="rgba")
 
 
@@ -42,7 +42,7 @@ def read(file: bytes) -> tuple[int, int, bytearray]:
             packed += content
         start = end + _CHECKSUM
     opacity = bytearray(zlib.decompress(packed))
-    del opacity[:: width + 1]  # the filter of each row, which is none
+    del opacity[:: width + 1]  # the filter byte of each row: none
     pixels = bytearray(b"\xff") * (4 * width * height)
     pixels[3::4] = opacity
     return width, height, pixels

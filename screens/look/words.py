@@ -1,4 +1,4 @@
-"""The words on the screen. In kv: `words.tr('games.title')`; it follows a change of language by itself."""
+"""Translated texts. In kv: `words.tr('games.title')`, which is evaluated again when the language changes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ScreenWords(EventDispatcher):
 
 
 def line_parts(text: str) -> list[str]:
-    """The parts between which a line may break: no-break spaces stay."""
+    """Splits a text where a line may break; no-break spaces are kept."""
     return [part for part in text.replace("\n", " ").split(" ") if part]
 
 

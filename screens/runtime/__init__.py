@@ -1,1 +1,1 @@
-"""Everything that sets Kivy up or changes how it works inside."""
+"""Starts Kivy, and changes its internals: see docs/kivy-internals.md."""

@@ -17,7 +17,7 @@ A_PAGE = 3
 
 
 class IdleCollector:
-    """Widgets hold each other in circles. Python would look for them when there are many, in the middle of a gesture,
+    """Widgets form reference cycles. Python would collect them when there are many, in the middle of a gesture,
     and the memory of the largest moment would stay with the app."""
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class IdleCollector:
         self._went = 0
 
     def page_removed(self, *_: Any) -> None:
-        """A page or a sheet, perhaps."""
+        """Schedules a collection: a page or a sheet may have been removed."""
         self._went = A_PAGE
         self.later()
 

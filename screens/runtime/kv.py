@@ -32,7 +32,7 @@ def load(module: str) -> None:
 def _slim(rule: ParserRule) -> None:
     """Drops the source of compiled rules, 1.8 MB, and shares what is equal: lists of watched names, expressions."""
     rule.ctx.sourcecode.clear()
-    rule.properties = dict(rule.properties)  # a quarter of the room of an OrderedDict
+    rule.properties = dict(rule.properties)  # a plain dict takes a quarter of the memory of an OrderedDict
     for each in (*rule.properties.values(), *rule.handlers):
         _slim_property(each)
     for part in (*rule.children, rule.canvas_before, rule.canvas_root, rule.canvas_after):
@@ -49,7 +49,7 @@ def _slim_property(rule: ParserRuleProperty) -> None:
 
 
 def _shared(code: CodeType) -> CodeType:
-    """The same expression of another rule, if there is one; constants of one value may be of several types."""
+    """Returns an equal expression of another rule, so that both share it; equal constants may differ in type."""
     same = (code.co_code, code.co_names, code.co_flags, repr(code.co_consts))
     inner = any(isinstance(constant, CodeType) for constant in code.co_consts)
     return code if inner else _compiled.setdefault(same, code)
@@ -70,7 +70,7 @@ def _follow(args: tuple[Any, ...], *_: object) -> None:
 
 
 def _is_shown(element: Any) -> bool:
-    """An argument that is not a widget belongs to a canvas, which Kivy handles itself."""
+    """Whether the widget is still in use; arguments that are no widgets belong to a canvas, and count as in use."""
     try:
         window = getattr(element, "get_root_window", None)
         return window is None or window() is not None
@@ -84,7 +84,7 @@ _ONLY_DP = ("dp",)
 
 
 class _Names:
-    """What the expressions of one widget know: Kivy makes a copy for each of them."""
+    """The names that the expressions of one widget share; Kivy makes a copy for each expression."""
 
     ids: dict[str, Any] | None = None
     count = 0
@@ -93,7 +93,7 @@ class _Names:
 
     @classmethod
     def of(cls, ids: dict[str, Any], own: Any) -> dict[str, Any]:
-        """A rule makes the handlers of one widget in a row; with each id that it meets it knows more."""
+        """The names of this widget: a rule makes its handlers in a row, and adds an id with each."""
         if ids is not cls.ids or len(ids) != cls.count or own is not cls.own:
             cls.ids, cls.count, cls.own = ids, len(ids), own
             cls.all = {**ids, **global_idmap, "self": own}
@@ -109,7 +109,7 @@ def _create_handler(
     idmap: dict[str, Any],
     delayed: bool = False,
 ) -> tuple[Any, Any]:
-    """Kivy's `create_handler`. What watches nothing is only worked out, and a length in dp once; names are shared."""
+    """As Kivy's `create_handler`, but constants are evaluated only, lengths in dp once, and names are shared."""
     watched = rule.watched_keys
     if watched is None:
         if value.co_names != _ONLY_DP:
@@ -126,13 +126,13 @@ def _create_handler(
     follow = builder.delayed_call_fn if delayed else builder.call_fn
     args: Any = [element, key, value, rule, names, None] if delayed else (element, key, value, rule, names)
     bound = builder._handlers[iself.uid][key]
-    found = []
+    bindings = []
     for name, watched_property in watched:
         base = names.get(name)
         if isinstance(base, EventDispatcher) and (uid := base.fbind(watched_property, follow, args)):
-            found.append((base.proxy_ref, watched_property, follow, uid))
-    if found:
-        bound.append(tuple(found))
+            bindings.append((base.proxy_ref, watched_property, follow, uid))
+    if bindings:
+        bound.append(tuple(bindings))
     return _worked_out(value, names, rule), bound
 
 
@@ -140,8 +140,8 @@ def _worked_out(value: CodeType, names: dict[str, Any], rule: ParserRuleProperty
     try:
         return eval(value, names)
     except Exception as error:
-        told = f"{type(error).__name__}: {error}"
-        raise builder.BuilderException(rule.ctx, rule.line, told, cause=error.__traceback__) from error
+        message = f"{type(error).__name__}: {error}"
+        raise builder.BuilderException(rule.ctx, rule.line, message, cause=error.__traceback__) from error
 
 
 _stock_create_handler = builder.create_handler

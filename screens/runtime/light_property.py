@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     AnyProperty = ObjectProperty
     AnyPair = ReferenceListProperty
 else:
-    # Kivy's own take no index.
+    # Kivy's own properties cannot be subscripted.
     class AnyProperty(ObjectProperty):
         def __class_getitem__(cls, _: object) -> type:
             return cls
@@ -28,12 +28,12 @@ else:
             return cls
 
 
-# In the dictionary of a widget: Kivy holds the value, as something waits for it.
+# Stands in a widget's dictionary once something is bound: then Kivy stores the value.
 _BOUND: Any = object()
 
 
 class LightProperty(AnyProperty[Value]):
-    """It can be bound, watched by rules of kv and set as any other.
+    """A property without storage of its own. It can be bound, watched by kv rules and set as any other.
 
     Until it is bound its value stands in the dictionary of the widget, under a name that the property itself hides.
     `then` is the method of the widget to call after a change, which takes no binding.
@@ -62,7 +62,7 @@ class LightProperty(AnyProperty[Value]):
         return True
 
     def link(self, obj: EventDispatcher, name: str) -> object:
-        """Kivy does this before the first binding."""
+        """Moves the value into Kivy's storage; Kivy calls this before the first binding."""
         value, obj.__dict__[name] = obj.__dict__.get(name, self.usual), _BOUND
         storage = super().link(obj, name)
         if value is not _BOUND:
@@ -71,7 +71,7 @@ class LightProperty(AnyProperty[Value]):
 
 
 class LightSides(LightProperty[Any]):
-    """Left, top, right and bottom; or the same beside and above; or all alike."""
+    """Padding: (left, top, right, bottom), (horizontal, vertical), or one number for all sides."""
 
     def set(self, obj: EventDispatcher, value: float | Sequence[float]) -> bool:
         given = tuple(value) if isinstance(value, Sequence) else (value,)
@@ -79,7 +79,7 @@ class LightSides(LightProperty[Any]):
 
 
 class LightText(LightProperty[str]):
-    """Words."""
+    """A text."""
 
     def set(self, obj: EventDispatcher, value: str) -> bool:
         if not isinstance(value, str):
@@ -95,7 +95,7 @@ class LightColor(LightProperty[Any]):
 
 
 class Pair(AnyPair[Value]):
-    """Two properties as one, as the position is; linked to them only when something waits for both together."""
+    """Two properties as one, such as `pos`; linked to them only once something is bound to the pair."""
 
     def __init__(self, one: Property[Any, Any], other: Property[Any, Any]) -> None:
         super().__init__(one, other)
@@ -120,7 +120,7 @@ class Pair(AnyPair[Value]):
 
 
 class Constant(AnyProperty[Value]):
-    """Nothing sets it, so there is nothing to keep, and nothing to wait for."""
+    """A property that is never set: it needs no storage and no bindings."""
 
     def get(self, _obj: EventDispatcher) -> Value:
         value: Value = self.defaultvalue

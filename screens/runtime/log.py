@@ -26,7 +26,7 @@ FORMAT = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 
 class RecentLines(logging.Handler):
-    """The last records, without the objects that they spoke of."""
+    """Holds the last log records, without the objects in their arguments."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class RecentLines(logging.Handler):
 
 
 class LogFile(logging.FileHandler):
-    """A full file becomes the older one. It stops when it cannot write: a full disk is reported elsewhere, and the log
+    """A log file with one older file. It stops when it cannot write: a full disk is reported elsewhere, and the log
     must not raise.
     """
 
@@ -77,7 +77,7 @@ _file: LogFile | None = None
 
 
 def start() -> None:
-    """Before Kivy is imported; it logs from its first line on."""
+    """Starts logging; call this before Kivy is imported."""
     root = logging.getLogger()
     root.addHandler(recent)
     LOG.setLevel(logging.INFO)

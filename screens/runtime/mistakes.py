@@ -30,7 +30,7 @@ def advice(work_out: Callable[[], Answer], otherwise: Fallback, what: str) -> An
 
 
 class CallbackHandler(ExceptionHandler):
-    """Kivy asks it about an exception that ends a frame. `recover` says whether the app can go on."""
+    """Kivy's handler for exceptions in callbacks. `recover` returns whether the app can go on."""
 
     def __init__(self, recover: Callable[[], bool]) -> None:
         self._recover = recover
@@ -44,7 +44,7 @@ class CallbackHandler(ExceptionHandler):
 
 
 def log_uncaught(report: str) -> None:
-    """What ends a thread or the whole program goes into the log; the terminal gets one line."""
+    """Logs exceptions that end a thread or the program; the terminal gets one line."""
 
     def program(kind: type[BaseException], error: BaseException, trace: Any) -> None:
         if issubclass(kind, KeyboardInterrupt):

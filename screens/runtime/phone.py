@@ -1,4 +1,4 @@
-"""What the phone does to an app: it takes the screen away, brings it back, and runs short of memory."""
+"""Reactions to the phone: pause, resume, and low memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OUTSIDE = -10.0
 
 
 def lift_all_fingers() -> None:
-    """Android takes the screen away without a word about fingers that lie on it. Nothing may go on under them, such
+    """Ends all touches: Android pauses an app without an event for fingers on the screen. Nothing may go on, such
     as a number that grows, and nothing that they were about to tap may happen."""
     for touch in tuple(EventLoop.touches):
         touch.sx = touch.sy = OUTSIDE

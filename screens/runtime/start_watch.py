@@ -37,7 +37,7 @@ class StartWatch:
         self._watch_signals()
 
     def shown(self) -> None:
-        """The first frame is there."""
+        """The first frame was drawn."""
         log.LOG.info("First frame")
         faulthandler.cancel_dump_traceback_later()
 
@@ -60,9 +60,9 @@ class StartWatch:
             self._file = None
 
     def _watch_signals(self) -> None:
-        """Python writes down where it was when a fatal signal comes, or when there is no frame for too long."""
+        """Makes Python write its stack into the file on a fatal signal, or when there is no frame for too long."""
         if faulthandler.is_enabled():
-            return  # another one uses it, such as pytest
+            return  # faulthandler is in use already, as under pytest
         try:
             self._file = self._traces.open("w", encoding="utf-8")
         except OSError as error:

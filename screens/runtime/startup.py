@@ -1,4 +1,4 @@
-"""How the app starts Kivy: the same for `main.py`, the tests, the tour and every tool, as `screens` itself calls it."""
+"""Starts Kivy; `screens/__init__.py` calls it, so app, tests, tour and tools start in the same way."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from types import ModuleType
 from device.data_folder import data_folder
 from screens.runtime import log, style, widget_properties
 
-# A variable that is set already wins, so that Kivy can be looked at closely.
+# Variables that are set already win, for debugging.
 ENVIRONMENT = {
-    # Neither our arguments nor the settings of other Kivy programs concern it.
+    # Kivy reads neither our command line nor the settings of other Kivy programs.
     "KIVY_NO_ARGS": "1",
     "KIVY_NO_CONFIG": "1",
     "KIVY_HOME": str(data_folder() / "kivy"),
-    # Its log goes where ours goes.
+    # Kivy's log goes into ours.
     "KIVY_LOG_MODE": "PYTHON",
     "KIVY_NO_FILELOG": "1",
     # Kivy tries every way to read pictures; one is enough, and Pillow, where it is there, is slow to load.
@@ -25,7 +25,7 @@ ENVIRONMENT = {
 
 
 def start_kivy() -> None:
-    """Once, before anything imports Kivy."""
+    """Sets up the environment of Kivy; call this once, before anything imports Kivy."""
     if "kivy" in sys.modules:
         raise RuntimeError("Kivy was imported before `screens`, so this would not be the app as it really starts.")
     for name, value in ENVIRONMENT.items():
@@ -41,12 +41,12 @@ def start_kivy() -> None:
 
 
 def stock() -> bool:
-    """Whether Kivy runs unchanged, to tell a fault of Kivy from one of our changes to it."""
+    """Whether Kivy runs unchanged (GRIMOIRE_STOCK_KIVY): tells a fault of Kivy from one of our changes."""
     return bool(os.environ.get("GRIMOIRE_STOCK_KIVY"))
 
 
 def _skip_asyncio() -> None:
-    """Kivy's clock imports it for apps that run in a loop of asyncio, which ours does not; a twentieth of the start.
+    """Keeps Kivy's clock from importing asyncio, a twentieth of the start; it needs it only inside an asyncio loop.
 
     The server for guests imports it when there is one.
     """

@@ -22,7 +22,7 @@ RULE = re.compile(r"^<([^>@]+)>:?$.*?(?=^[<\[]|\Z)", re.MULTILINE | re.DOTALL)
 def skip_style_sheet() -> None:
     """Call this before anything imports Kivy's builder, which reads the style sheet."""
     import kivy
-    import kivy.resources  # remembers where Kivy's data are
+    import kivy.resources  # imported now, so that it has Kivy's own data folder
 
     data = kivy.kivy_data_dir
     kivy.kivy_data_dir = str(EMPTY_FOLDER)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kivy.event import EventDispatcher
     from kivy.properties import Property
 
-# Kivy's own, by their names.
+# Kivy's own properties, by name.
 stock_properties: dict[str, Property[Any, Any]] = {}
 
 
@@ -25,7 +25,7 @@ def lighten_widgets() -> None:
     from screens.runtime.light_property import Constant, LightProperty, Pair
 
     class Opacity(LightProperty[float]):
-        """Handed on to the canvas without a binding."""
+        """Opacity, which is set on the canvas directly instead of by a binding."""
 
         def fbind(self, obj: EventDispatcher, observer: Callable[..., object], *args: Any) -> int:
             if getattr(observer, "__func__", None) is vars(Widget)["on_opacity"]:

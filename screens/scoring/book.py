@@ -1,4 +1,4 @@
-"""The score book of the screens: a mistake of ours in one value costs at most that value."""
+"""The score book for pages: an exception in one value makes only that value unknown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screens.runtime.mistakes import advice
 
 
 class ScoreBook(score_book.ScoreBook):
-    """Where a value cannot be worked out, people are asked. It also knows what a game finds incomplete."""
+    """A value that cannot be computed is asked for. Adds the state of categories that the game finds incomplete."""
 
     @cached_property
     def _outdated(self) -> frozenset[tuple[int, str]]:
@@ -29,7 +29,7 @@ class ScoreBook(score_book.ScoreBook):
         return advice(lambda: super(ScoreBook, self).unconfirmed, (), "numbers in doubt")
 
     def category_mark(self, category: Category) -> Certainty:
-        """The one state for everybody's cells; what the game finds incomplete is empty."""
+        """The most urgent state of all cells of a category; incomplete cells count as empty."""
         complete = game_screens(self.match.game.id).entries().complete
         seats = (0,) if category.shared else self.seats
         states = [self.mark(seat, category) for seat in seats]

@@ -1,4 +1,4 @@
-"""The final scoring on a phone: one category at a time, everybody below each other, the keypad under the thumb."""
+"""The final scoring on a phone: one category at a time, with the players below each other and the keypad."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 # The room for a name in one line with its stepper; and the least width of the window for that.
 NAME_ROOM, ONE_LINE = dp(60), dp(400)
-# With less the keypad, below or beside the rows, would leave nothing of them.
+# The least size at which the keypad, below or beside the rows, leaves room for them.
 LEAST_HEIGHT, LEAST_HEIGHT_BESIDE = dp(608), dp(345)
-# By then a name that takes two lines has them.
+# The delay after which names of two lines have been laid out.
 SETTLED_SECONDS = 0.1
 
 
 class ScoringColumn(Box):
-    """`keypad_place`: below, beside, or sheet, where there is room for neither."""
+    """`keypad_position`: below, beside, or sheet, where there is room for neither."""
 
     page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
     note = StringProperty("")
@@ -42,7 +42,7 @@ class ScoringColumn(Box):
     total = StringProperty("")
     total_open = BooleanProperty(False)
     in_box = StringProperty("")
-    keypad_place = StringProperty("below")
+    keypad_position = StringProperty("below")
     guests = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -50,7 +50,7 @@ class ScoringColumn(Box):
         self._rows: list[PlayerRow] = []
         self._group = RowGroup()
         self._choices = SeatChoices()
-        self._keypad = Keypad(steady=True)
+        self._keypad = Keypad(fits_text=True)
         self._keypad.bind(on_change=self._typed, written=self._show_written)
         self._keypad.bind(on_next=lambda *_: self.page.go_on())
         self._next = NextButton(key="next", kind="primary", trailing="next", least=dp(56))
@@ -76,7 +76,7 @@ class ScoringColumn(Box):
         self.total_open = in_box is not None and book.is_sum_open(category)
         self.total = "" if in_box is None else f"{book.sum(category)} ?" if self.total_open else str(book.sum(category))
         self.in_box = words.tr("final.of", count=in_box) if in_box is not None else ""
-        self._place_keypad()
+        self._position_keypad()
         self._show_body(book)
         self.ids.notes.show(page, book, book.seats if category.count else [int(page.seat)])
         low = page.height < dp(TIGHT)
@@ -95,7 +95,7 @@ class ScoringColumn(Box):
 
     def _show_bottom_room(self, *_: Any) -> None:
         if self.parent is not None:
-            self.page.bottom_room = self.ids.foot.height if self.keypad_place != "beside" else 0
+            self.page.bottom_room = self.ids.foot.height if self.keypad_position != "beside" else 0
 
     def _show_tabs(self, book: ScoreBook) -> None:
         game = self.page.game
@@ -139,7 +139,7 @@ class ScoringColumn(Box):
             row.bind(on_release=self._tapped, on_stepped=self._stepped, on_confirmed=self._confirmed)
             self._rows.append(row)
             self._group.add_widget(row)
-        stacked = page.large_text or page.width < ONE_LINE or self.keypad_place == "beside"
+        stacked = page.large_text or page.width < ONE_LINE or self.keypad_position == "beside"
         stacked = stacked or any(measured(row.name, 16 * Metrics.sp, True) > NAME_ROOM for row in self._rows)
         for row in self._rows:
             row.least, row.most = count.least, count.most
@@ -186,11 +186,11 @@ class ScoringColumn(Box):
 
     # The keypad
 
-    def _place_keypad(self) -> None:
+    def _position_keypad(self) -> None:
         page, foot = self.page, self.ids.foot
         sideways = page.width > page.height
         fits = page.height >= (LEAST_HEIGHT_BESIDE if sideways else LEAST_HEIGHT) and not page.large_text
-        self.keypad_place = "sheet" if not fits else "beside" if sideways else "below"
+        self.keypad_position = "sheet" if not fits else "beside" if sideways else "below"
         typing = fits and self.page.present.count is not None and not page.closed
         wanted = self._keypad if typing else self._next
         if foot.children != [wanted]:
@@ -198,7 +198,7 @@ class ScoringColumn(Box):
             foot.add_widget(wanted)
 
     def _take_in_hand(self, book: ScoreBook) -> None:
-        """The keypad writes into the cell from now on, and its row is brought into sight."""
+        """Connects the keypad with the chosen cell, and scrolls to its row."""
         count = self.page.present.count
         if count is not None:
             self._keypad.negative = count.least < 0
@@ -226,7 +226,7 @@ class ScoringColumn(Box):
         return bool(self.ids.content.height > self.ids.scroll.height)
 
     def _settle(self, *_: Any) -> None:
-        """What fits stands at the top."""
+        """Aligns content that fits with the top."""
         if not self._scrolls:
             self.ids.scroll.scroll_y = 1
         if self._unseen and self.ids.scroll.height:
@@ -252,13 +252,13 @@ class ScoringColumn(Box):
         count = self.page.present.count
         if count is not None:
             self._keypad.begin(self.page.book.value(row.seat, count.id))
-            # A value that was not kept stands in the stepper only.
+            # Resets the stepper, which shows a value that was not saved.
             row.ids.stepper.value = row.value
 
     def _tapped(self, row: PlayerRow) -> None:
         chosen = row.chosen
         self.page.choose(int(self.page.category), row.seat)
-        if self.keypad_place == "sheet" and chosen:
+        if self.keypad_position == "sheet" and chosen:
             self._open_keypad(row)
 
     def _open_keypad(self, row: PlayerRow) -> None:

@@ -1,4 +1,4 @@
-"""How a game enters the categories of its pad that are more than a number."""
+"""Editors for categories that are more than a number."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class EntryEditor(Box):
         """Shows what counts for the player at `seat`."""
 
     def unfinished(self) -> Message | None:
-        """What must still be entered before the next category."""
+        """What is missing before the next category can be chosen."""
         return None
 
 

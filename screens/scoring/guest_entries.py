@@ -1,4 +1,4 @@
-"""What the final scoring shows while guests enter their part: who entered what, and numbers that two disagree on."""
+"""Guests at the final scoring: who has entered what, and conflicting entries."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
     from screens.guests.open_table import OpenTable
 
 
-# Of the overview, in dp: its cells, the least room for a name with its piece, and what is round the grid.
+# The overview, in dp: the cells, the least width of a name with its piece, and the padding around the grid.
 WIDEST_CELL, NARROWEST_CELL, NAME_ROOM, AROUND = 44, 26, 110, 24
 
 
 class Source(NamedTuple):
-    """Who has entered a value last, and when; `by` is None for the host."""
+    """The person who has entered a value last, and when; `by` is None for the host."""
 
     by: Author | None
     at: int
 
 
 def sources(match: Match) -> dict[tuple[int, str], Source]:
-    """Of every value that was entered at the final scoring, by seat and name."""
+    """The sources of all values that were entered at the final scoring, by seat and name."""
     result: dict[tuple[int, str], Source] = {}
     for position, event in match.journal.events:
         if isinstance(event, Entered):
@@ -50,7 +50,7 @@ def sources(match: Match) -> dict[tuple[int, str], Source]:
 
 
 class GuestEntries:
-    """Of one match while its table is open; `table` is None if it is not, then everything is empty."""
+    """The entries of guests in one match. `table` is None if it is not open for guests: then everything is empty."""
 
     def __init__(self, book: ScoreBook, table: OpenTable | None) -> None:
         self._book, self._table = book, table
@@ -72,7 +72,7 @@ class GuestEntries:
         return conflict.what == what_of(category) or conflict.what in rests_on
 
     def tab_note(self, category: Category) -> str:
-        """What stands below a category: how many have entered it, or what is to be settled."""
+        """The note below a category: how many have entered it, or a conflict to settle."""
         if not self.shown or category.shared:
             return ""
         if conflicts := self.of_category(category):
@@ -82,16 +82,16 @@ class GuestEntries:
         return words.tr("guests.host.entered_of", count=done, all=len(book.seats))
 
     def source(self, seat: int, what: str) -> str:
-        """On which device a number was entered, and when; and what was tracked, if that is another one."""
+        """Where and when a number was entered; and the tracked number, if it differs."""
         source = self._sources.get((seat, what))
         if not self.shown or source is None:
             return ""
-        said = [self._device(source)]
+        parts = [self._device(source)]
         if self._book.differs(seat, what):
             tracked = self._book.tracked(seat, what).value
             if isinstance(tracked, int):
-                said.append(words.tr("guests.host.tracked_was", value=figure(tracked)))
-        return " · ".join(said)
+                parts.append(words.tr("guests.host.tracked_was", value=figure(tracked)))
+        return " · ".join(parts)
 
     def _device(self, source: Source) -> str:
         if source.by is None:
@@ -103,7 +103,7 @@ class GuestEntries:
         return guest.device if guest and guest.device else words.tr("guests.host.some_device")
 
     def disputed(self, conflict: Conflict) -> Disputed:
-        """A conflict as it is shown."""
+        """The content of a conflict card."""
         name = self._book.match.seated[conflict.seat].name
         plain = isinstance(conflict.theirs, int) and isinstance(conflict.ours, int)
         ours = conflict.ours_by
@@ -125,7 +125,7 @@ class GuestEntries:
 
 
 class Disputed(NamedTuple):
-    """What a conflict card says: of the guest first, then of the other one."""
+    """The content of a conflict card: the guest's entry first, then the other one."""
 
     seat: int
     what: str
@@ -141,7 +141,7 @@ class Disputed(NamedTuple):
 
 
 class EntryChoice(TapCard):
-    """One of two entries: its number where it has one, who made it, and on which device."""
+    """One of two conflicting entries: its number if it has one, who made it, and on which device."""
 
     number = StringProperty("")
     by = StringProperty("")
@@ -168,7 +168,7 @@ class ConflictCard(Card):
 
 
 class ConflictCards(Stack):
-    """The conflicts of the category in hand."""
+    """The conflicts of the chosen category."""
 
     def show(self, page: Any, entries: GuestEntries, category: Category) -> None:
         conflicts = [entries.disputed(conflict) for conflict in entries.of_category(category)]
@@ -212,18 +212,18 @@ class OverviewCell(Box):
 
 
 class EnteredOverview(Box):
-    """Who has entered what, live; nothing while no guest can enter."""
+    """A live overview of who has entered what; empty while no guest can enter."""
 
     shown = BooleanProperty(False)
     columns: NumericProperty[int] = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._said: Any = None
+        self._shown_content: Any = None
         self.bind(width=self._share_out, columns=self._share_out)
 
     def _share_out(self, *_: Any) -> None:
-        """A narrow window has narrower columns, so that names can be read."""
+        """Computes the column widths: narrow windows have narrower columns, so that names stay readable."""
         room = (self.width - dp(AROUND + NAME_ROOM)) / max(1, self.columns - 1)
         for cell in self.ids.grid.children:
             if isinstance(cell, OverviewCell):
@@ -234,10 +234,10 @@ class EnteredOverview(Box):
         if not shown:
             return
         lines = [self._line(book, entries, seat) for seat in book.seats]
-        said = (words.language, lines)
-        if said == self._said:
+        content = (words.language, lines)
+        if content == self._shown_content:
             return
-        self._said = said
+        self._shown_content = content
         self.columns = len(book.scored) + 2
         cells = show_items(self.ids.grid, list(self._cells(book)), _overview_cell)
         for row, (marks, total) in enumerate(lines, 1):

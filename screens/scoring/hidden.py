@@ -1,4 +1,4 @@
-"""The score of a match that goes on, while its points are hidden: nothing is shown of it."""
+"""Keeps the score of a running match hidden while its points are secret."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class UndoLine(TapCard):
 
 
 class ScoringNotes(Box):
-    """Made anew only when there is something else to say.
+    """The notes below a cell, rebuilt only when their content changes.
 
     What was said about a cell keeps its room as long as the cell is in hand: nothing moves when a number is confirmed.
     """
@@ -38,7 +38,7 @@ class ScoringNotes(Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._said: tuple[Any, ...] = ()
+        self._shown_content: tuple[Any, ...] = ()
         self._cell = (-1, -1)
         self.fbind("width", self._forget_height)
 
@@ -47,12 +47,18 @@ class ScoringNotes(Box):
 
     def show(self, page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]) -> None:
         doubts = self._doubts(page, book)
-        said = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
-        if said == self._said and (int(page.category), int(page.seat)) == self._cell:
+        content = (
+            words.language,
+            page.refusals,
+            doubts,
+            *self._differing(page, book, seats),
+            *self._remarks(page, book),
+        )
+        if content == self._shown_content and (int(page.category), int(page.seat)) == self._cell:
             return
         cell = (int(page.category), int(page.seat))
         self.kept_height = self.height if cell == self._cell else 0
-        self._said, self._cell = said, cell
+        self._shown_content, self._cell = content, cell
         self.clear_widgets()
         for reason in page.refusals:
             self.add_widget(Note(kind="bad", text=words.say(reason)))
@@ -97,7 +103,7 @@ class ScoringNotes(Box):
 
     @staticmethod
     def _remarks(page: FinalScoringScreen, book: ScoreBook) -> tuple[Message, ...]:
-        """Unusual totals are mentioned when all is entered: before, every total is low."""
+        """Remarks about unusual totals, once all is entered: before, every total is low."""
         last = page.wide or page.category == len(book.categories) - 1
         return book.sheet.warnings if last and book.finished else ()
 
@@ -115,7 +121,7 @@ def _doubt_note(page: FinalScoringScreen, doubt: Unconfirmed) -> Note:
 
 
 def value_name(game: str, value: Unconfirmed) -> Message:
-    """What a value is called: a count of its own, or its category."""
+    """The name of a value: of its own count, or of its category."""
     named = game_screens(game).entries().value_name(value.what)
     return named or Message(f"{game}.category.{value.category}")
 

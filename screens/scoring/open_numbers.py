@@ -1,4 +1,4 @@
-"""Before the result: every number that is in doubt or missing, once, each with the way to confirm or enter it."""
+"""The list of unconfirmed and missing numbers before the result, with buttons to confirm or enter them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OpenNumberRow(TapCard):
-    """One number of one player. A tap leads to its cell; fires `on_confirmed` if the shown value is right."""
+    """A number of a player. A tap leads to its cell; fires `on_confirmed` if the shown value is right."""
 
     piece = StringProperty("")
     player = StringProperty("")

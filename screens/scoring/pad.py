@@ -26,7 +26,7 @@ from screens.scoring.score_table import PlayerHead, ScoreLine, Shown, TotalCell
 if TYPE_CHECKING:
     from screens.scoring.page import FinalScoringScreen
 
-# With less than that a picture of the table is not worth it.
+# The least height for a picture of the table.
 BOARD_HEIGHT = 280
 
 
@@ -67,7 +67,7 @@ def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
 
 
 class CellCard(Card):
-    """The cell in hand: whose it is, what it counts, its mark, and the steps.
+    """The card of the chosen cell: player, category, mark, and the steps.
 
     A shared category has an `icon` and no piece.
     """
@@ -104,7 +104,7 @@ class ScoringPad(Box):
         board = game_screens(self.page.game).entries().board
         self._board = board(self.page) if board else None
         self._lines: list[ScoreLine] = []
-        self._keypad = Keypad(wide=True, steady=True)
+        self._keypad = Keypad(wide=True, fits_text=True)
         self._keypad.bind(on_change=self._typed, written=self._show_written)
         self._keypad.bind(on_next=lambda *_: self.page.go_on())
         self._next = NextButton(key="next", kind="tonal", trailing="next", least=dp(56))
@@ -142,7 +142,7 @@ class ScoringPad(Box):
 
     @staticmethod
     def _source(page: FinalScoringScreen) -> str:
-        """Who has entered the cell in hand."""
+        """The source of the value in the chosen cell: who has entered it."""
         return page.guest_entries.source(int(page.seat), what_of(page.present))
 
     # The pad

@@ -1,4 +1,4 @@
-"""The whole pad over the page of a phone: every number, and the way to each of them."""
+"""The whole pad as a sheet on a phone; a tap on a number goes to its cell."""
 
 from __future__ import annotations
 
@@ -71,11 +71,11 @@ class TotalsSheet(Sheet):
 
     @abstractmethod
     def book(self) -> ScoreBook:
-        """What is shown."""
+        """The score book that is shown."""
 
     @abstractmethod
     def lines(self, book: ScoreBook, first: float) -> Iterator[ScoreLine]:
-        """One for each category."""
+        """The lines of the sheet, one for each category."""
 
     @abstractmethod
     def add_end(self, book: ScoreBook) -> None:

@@ -74,7 +74,7 @@ class FinalScoringScreen(MatchPage):
         self._view.show(self.book)
 
     def _open_table(self) -> OpenTable | None:
-        """The table of this match, if it is open for guests; what happens at its door is followed."""
+        """Follows the table of this match if it is open for guests."""
         table = self.session.guests
         if table is not None and table.match_id != self.match:
             table = None
@@ -149,7 +149,7 @@ class FinalScoringScreen(MatchPage):
     # From cell to cell
 
     def choose(self, category: int, seat: int) -> None:
-        """Takes a cell in hand."""
+        """Chooses a cell."""
         if (category, seat) == (self.category, self.seat):
             return
         self._draft.write({"category": category, "seat": seat})
@@ -222,7 +222,7 @@ class FinalScoringScreen(MatchPage):
         return self.session.record_all(() if event is None else (event,), instead=again)
 
     def confirm(self, seat: int, what: str) -> None:
-        """The tracked value is right: it counts as entered from now on."""
+        """Confirms the tracked value: it counts as entered."""
         self._written = None
         if self.in_hand and self.session.record(Entered(seat, what, self.book.tracked(seat, what).value)):
             self.session.buzz()
@@ -244,7 +244,7 @@ class FinalScoringScreen(MatchPage):
             self.refresh()
 
     def settle(self, seat: int, what: str, theirs: bool) -> None:
-        """Two people have entered one value: which of them counts."""
+        """Settles a conflict: the chosen entry counts."""
         table = self._open_table()
         conflict = table.conflict(seat, what) if table else None
         if not self.in_hand or table is None or conflict is None:

@@ -1,4 +1,4 @@
-"""Who came where: plinths over the columns of the score table."""
+"""The podium: a plinth for each player, above the columns of the score table."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Podium(Box):
 
 
 class Ranking(Box):
-    """The same as a list, for large text."""
+    """The podium as a list, for large text."""
 
     def show(self, standings: Sequence[Standing]) -> None:
         self.clear_widgets()

@@ -1,4 +1,4 @@
-"""The result: first who, then why."""
+"""The result page: the ranking, and the reasons."""
 
 from __future__ import annotations
 
@@ -112,12 +112,12 @@ class ResultScreen(MatchPage):
             self.shell.go("scoring", match=self.match, game=self.game)
 
     def _totals(self) -> list[int]:
-        """Everybody's points in what was uncovered so far."""
+        """The points of all players in the revealed categories."""
         shown = self.book.scored[: int(self.revealed)]
         return [sum(self.book.row(seat, category).points for category in shown) for seat in self.book.seats]
 
     def _leading(self) -> Message:
-        """Who is ahead while the result is told."""
+        """The players who lead while the result is revealed."""
         totals = self._totals()
         names = [self.book.match.seated[seat].name for seat in self.book.seats if totals[seat] == max(totals)]
         if not self.revealed or len(names) == len(totals):
@@ -173,7 +173,7 @@ class ResultScreen(MatchPage):
                 for seat in order
             ]
 
-    # The telling
+    # The reveal
 
     def _next_category(self, *_: Any) -> bool:
         self.revealed += 1
@@ -218,7 +218,7 @@ class ResultScreen(MatchPage):
             put_away(self)
 
     def rematch(self) -> None:
-        """The same players once more, in the same way; this match is put away."""
+        """Starts a match with the same players and options, and closes this one."""
         if not self.in_hand:
             return
         old, session = self.now, self.session

@@ -53,7 +53,7 @@ def result_in_words(book: ScoreBook) -> str:
 
 
 def spoken(book: ScoreBook) -> str:
-    """Who wins, why, and everybody's points."""
+    """The result to be read aloud: the winner, the tie-break, and everybody's points."""
     order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
     sentences = [words.tr("result.said", what=headline(book)), *map(words.say, book.sheet.decided)]
     if book.unconfirmed:

@@ -1,4 +1,4 @@
-"""Who played: the same page as for a new match, without what only matters before it."""
+"""The players of a match that is only scored: the page of a new match without its preparations."""
 
 from __future__ import annotations
 

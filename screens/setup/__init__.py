@@ -1,1 +1,1 @@
-"""Before play: a new match, who sits where, and the checklist of the setup."""
+"""Before play: a new match, its players and seats, and the setup checklist."""

@@ -1,4 +1,4 @@
-"""What a checklist has to know: how many play, and with which options. Names come with a match."""
+"""The page that asks for the number of players and the options of a bare checklist."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from screens.shell.draft import Draft
 
 
 class ChecklistScreen(NewMatchScreen):
-    """The same page as for a new match, without the players; its choices are kept apart from those of a match."""
+    """The page of a new match without players, for the bare checklist; its choices are kept separately."""
 
     asks_players = BooleanProperty(False)
 

@@ -1,4 +1,4 @@
-"""What the lots say, with the seed: the same seed draws the same on every phone."""
+"""The sheet of a draw: its results and its seed; the same seed gives the same results on every phone."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from screens.look.words import words
 
 
 def nameless(index: int, seat: Seat) -> str:
-    """By its colour where the game has colours, otherwise by its number."""
+    """Names a seat by its colour if the game has colours, otherwise by its number."""
     if seat.color:
         return words.tr(f"color.{seat.color}.player")
     return words.tr("players.numbered", number=index + 1)

@@ -1,4 +1,4 @@
-"""Who plays: seats, names, colours, order, options, and who begins. All on one page, and kept as a draft."""
+"""The page of a new match: seats, names, colours, order, options and first player; kept as a draft."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 WAYS = ("rule", "random", "touch")
 # The step of a setup that asks who begins.
 STARTER_STEP = "starter"
-# The others are found by typing.
+# More names are found by typing.
 MOST_CHIPS = 20
 
-# The light runs round the table this often, ever slower, before it stays.
+# How often the light runs round the table, ever slower, before it stops.
 THEATRE_LAPS = 3
 THEATRE_FASTEST = 0.06
 THEATRE_SLOWEST = 0.24
@@ -89,7 +89,7 @@ class NewMatchScreen(Page):
             self.way = WAYS[0]
 
     def _change(self, seating: Seating, way: str | None = None, seed: str = "", copy: str | None = None) -> bool:
-        """Every change is kept before it is shown; False if it could not be kept. A seed belongs to a draw only."""
+        """Saves a change, and then shows it; False if it could not be saved. `seed`: only of a draw."""
         way, copy = way or self.way, self._copy if copy is None else copy
         draft = {"seating": seating.to_json(), "way": way, "seed": seed, "copy": copy}
         if not self._draft.write(draft):
@@ -126,14 +126,14 @@ class NewMatchScreen(Page):
         self._show_modes()
 
     def _missing_of_copy(self) -> str:
-        """What only the owner's copy shows, and the match cannot be counted without."""
+        """The missing facts of the owner's copy without which the match cannot be scored."""
         copies = self._copies()
         copy = copies.get(self._chosen_copy(copies)) or self.session.copy(self.game)
         parts = [part for part in game_screens(self.game).copy_parts() if part.needed and not part.is_complete(copy)]
         return " ".join(words.tr(f"{self.game}.copy.{part.id}.missing") for part in parts)
 
     def _show_modes(self) -> None:
-        """How much is entered; a game, or this number of players, may have one way only."""
+        """Shows the modes, full and light, if the game has both for this number of players."""
         play = self._rules.play if self._rules.can_track else None
         light = game_screens(self.game).light_panel is not None
         self.offers_modes = bool(play and light and self.asks_players and not self.scores_only)
@@ -169,7 +169,7 @@ class NewMatchScreen(Page):
             row.large_text = self.large_text
 
     def _show_people(self) -> None:
-        """Who could sit down, and the way to a new name."""
+        """Shows the known people who are not seated, and the button for a new name."""
         chips = self.ids.people
         chips.clear_widgets()
         if self._seating.first_empty is None:
@@ -183,7 +183,7 @@ class NewMatchScreen(Page):
         chips.add_widget(new)
 
     def _absent(self) -> list[str]:
-        """Who plays this game most often comes first; who sits at the table is left out."""
+        """Known people without a seat, those who play this game most often first."""
         seated = [seat.name for seat in self._seating.seats if seat.name]
         people = [person.name for person in self.session.people(self.game)]
         return [name for name in people if not any(same_name(name, other) for other in seated)]
@@ -237,7 +237,7 @@ class NewMatchScreen(Page):
         return words.tr("new_match.who_sits_at", seat=index + 1, all=count)
 
     def _more_seats(self, index: int) -> str:
-        """What the big button says; nothing if this is the last empty seat."""
+        """The text of the big button; empty if this is the last empty seat."""
         empty = [other for other, seat in enumerate(self._seating.used) if not seat.name and other != index]
         return words.tr("new_match.next_seat") if empty else ""
 
@@ -283,7 +283,7 @@ class NewMatchScreen(Page):
         if self._change(seating):
             self.shell.say(message, action=words.tr("shell.undo"), on_action=lambda: self._change(*before))
 
-    # Who begins
+    # The first player
 
     def choose_way(self, way: str) -> None:
         if way == "random":
@@ -294,7 +294,7 @@ class NewMatchScreen(Page):
             self._change(self._seating, way)
 
     def _by_lot(self, seed: str) -> None:
-        """The draw is kept at once; then the light goes round and stays on the one that was drawn."""
+        """Draws the first player and saves the result at once; then animates the light until it stops there."""
         chosen = self._seating.starter_drawn(seed)
         if self._change(self._seating.begun_by(chosen), "random", seed) and not theme.reduce_motion:
             self._theatre(chosen)
@@ -326,7 +326,7 @@ class NewMatchScreen(Page):
         self.shell.overlay(picker, opener="way_touch")
 
     def _picked(self, picker: TouchPicker) -> None:
-        """A finger was chosen; a tap on a name says whose it is. Closing the sheet changes nothing."""
+        """Asks whose finger was drawn. Closing the sheet changes nothing."""
         self.shell.close(picker)
         self._change(self._seating.begun_by(None), "touch")
 
@@ -352,7 +352,7 @@ class NewMatchScreen(Page):
         return {name: copy for copy in self.session.copies(self.game) if (name := name_of(self.game, copy))}
 
     def _chosen_copy(self, copies: dict[str, Copy]) -> str:
-        """The one that was chosen, if it is still there."""
+        """The chosen copy; the usual one if it no longer exists."""
         return self._copy if self._copy in copies else next(iter(copies), "")
 
     def _choose_copy(self, name: str) -> str:
@@ -364,7 +364,7 @@ class NewMatchScreen(Page):
         return self._seating
 
     def set_table(self) -> None:
-        """Who begins is asked for if nobody was chosen; a table without names begins with its first seat."""
+        """Starts the setup; asks for the first player if none is chosen and the players have names."""
         named = [seat for seat in self._seating.used if seat.name]
         if self._seating.starter is None and len(named) > 1 and self.asks_players and not self.scores_only:
             self._ask_starter()
@@ -376,14 +376,14 @@ class NewMatchScreen(Page):
 
         name = self._unused_name()
         sheet = ChoiceSheet(title=words.tr("new_match.who_begins"), note=words.tr(f"{self.game}.starter"))
-        for place, seat in enumerate(self._seating.used):
-            begin = partial(self._begin_with, place)
-            sheet.offer(f"begins_{place}", seat.name or name(place, seat), begin, icon="person")
+        for index, seat in enumerate(self._seating.used):
+            begin = partial(self._begin_with, index)
+            sheet.offer(f"begins_{index}", seat.name or name(index, seat), begin, icon="person")
         sheet.offer("begins_random", words.tr("new_match.by_chance"), self._begin_by_lot, icon="dice")
         self.shell.overlay(sheet, opener="set_table")
 
-    def _begin_with(self, place: int) -> None:
-        if self._change(self._seating.begun_by(place), "rule"):
+    def _begin_with(self, index: int) -> None:
+        if self._change(self._seating.begun_by(index), "rule"):
             self._set_table()
 
     def _begin_by_lot(self) -> None:
@@ -392,7 +392,7 @@ class NewMatchScreen(Page):
             self._set_table()
 
     def _set_table(self) -> None:
-        # Of a match that is over the seats are known, not who began it.
+        # For a match that is over the first player is not asked for.
         seating = self._seating.begun_by(None) if self.scores_only else self._seating
         players = seating.players(self._unused_name())
         copies = self._copies()
@@ -406,7 +406,7 @@ class NewMatchScreen(Page):
             chosen = seating.starter is not None
             if chosen and any(step.id == STARTER_STEP for step in match.plan.steps):
                 self.session.record(Ticked(STARTER_STEP, True))
-            # The same people play again, but not with the same first player.
+            # A rematch keeps the players, not the first player.
             self._change(seating.begun_by(None))
             self._go_on(match)
 
@@ -414,7 +414,7 @@ class NewMatchScreen(Page):
         self.shell.replace("setup", match=match.id, game=self.game)
 
     def _unused_name(self) -> Callable[[int, Seat], str]:
-        """A player may be named like a colour: then the empty seat gets a number."""
+        """Names for empty seats: by colour, or by number if a player has the name of a colour."""
         taken = [seat.name for seat in self._seating.used]
 
         def name(index: int, seat: Seat) -> str:

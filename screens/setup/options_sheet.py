@@ -68,7 +68,7 @@ class OptionsSheet(Sheet):
         return [option for option in offered if option.at_end or not self._scores_only]
 
     def _add_copies(self) -> None:
-        """Names may be long, so they stand below each other."""
+        """Adds the copies below each other, as their names may be long."""
         self.add_widget(OptionTitle(text=words.tr(f"{self._game.id}.option.copy")))
         rows = RowGroup()
         for index, name in enumerate(sorted(self._copies, key=str.casefold)):
@@ -95,7 +95,7 @@ class OptionsSheet(Sheet):
 
         def switched(_: SwitchRow, value: bool) -> None:
             self._chosen(option, value, None)
-            # Another option may need this one.
+            # Options may depend on this one.
             self._fill()
 
         row.bind(on_switch=switched)

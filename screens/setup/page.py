@@ -80,7 +80,7 @@ class SetupScreen(MatchPage):
         self.done = [step.id in ticked for step in steps]
         ticked_by, hands = done_by(match), in_hand(match, self._guests_seats())
         left = [index for index, step in enumerate(steps) if step.id not in ticked]
-        # What a guest has in hand is not the next thing to do here.
+        # A step that a guest is doing is not the next one here.
         self.present = next((index for index in left if steps[index].id not in hands), left[0] if left else -1)
         self.can_draw = bool(match.game.draws(match.players, match.options))
         self.ready = self._ready_sentence() if self.present < 0 else ""
@@ -99,7 +99,7 @@ class SetupScreen(MatchPage):
         return [guest.seat for guest in table.door.inside if guest.seat is not None]
 
     def _show_others(self, row: StepRow, seats: Iterable[int], hand: int | None) -> None:
-        """Who has ticked a step as a guest, or has it in hand."""
+        """Shows which guests have ticked a step or are working on it."""
         players = self.now.players
         row.taken = hand is not None
         if hand is not None:
@@ -170,7 +170,7 @@ class SetupScreen(MatchPage):
         self.shell.overlay(sheet, opener="menu")
 
     def go_on(self) -> None:
-        """What the large button does."""
+        """The action of the big button."""
         {"start": self.start_playing, "score": self.start_scoring, "finish": self.finish}[self.way_on]()
 
     def start_playing(self) -> None:

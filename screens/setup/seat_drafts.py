@@ -19,7 +19,7 @@ def rename_in_drafts(session: Session, was: str, becomes: str) -> None:
         try:
             seating = Seating.from_json(games.game(id), fields["seating"])
         except (KeyError, TypeError, ValueError):
-            continue  # There is none, or one that the page would not take up either.
+            continue  # No draft, or a malformed one, which the page ignores too.
         after = seating.renamed(was, becomes)
         if after != seating:
             draft.write({**fields, "seating": after.to_json()})

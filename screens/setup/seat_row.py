@@ -14,7 +14,7 @@ from screens.runtime import kv
 
 
 class Handle(ButtonBehavior, AnchorLayout):
-    """Dragged, not scrolled. Its row takes the finger."""
+    """The handle of a row: a finger on it drags the row instead of scrolling."""
 
     direct = True
     key = "handle"
@@ -61,7 +61,7 @@ class SeatRow(TapCard):
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and touch.ud.get("seat") is self:
             touch.ungrab(self)
-            # Another finger may have taken the seat away.
+            # Another finger may have removed the seat.
             if self.parent and not touch.ud.get("seat_moved") and self.ids.handle.collide_point(*touch.pos):
                 self.dispatch("on_drag_to", (self.index + 1) % len(self.parent.children))
             return True

@@ -1,4 +1,4 @@
-"""Everybody holds a finger on the screen; one of the fingers is drawn."""
+"""Draws the first player by touch: everybody holds a finger on the screen, and one is drawn."""
 
 from __future__ import annotations
 

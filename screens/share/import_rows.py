@@ -34,10 +34,10 @@ class ImportCard(Card):
         for row in rows[:MOST]:
             self.ids.rows.add_widget(row)
         if len(rows) > MOST:
-            self.ids.rows.add_widget(FoundLine(note=words.tr("import.more", n=len(rows) - MOST)))
+            self.ids.rows.add_widget(ContentLine(note=words.tr("import.more", n=len(rows) - MOST)))
 
 
-class FoundLine(Box):
+class ContentLine(Box):
     """A row for one match, or for one thing that was left out."""
 
     icon = StringProperty("")
@@ -54,14 +54,14 @@ def group_card(group: str, matches: Sequence[Incoming]) -> ImportCard:
 
 
 def skipped_card(entries: Sequence[Skipped]) -> ImportCard:
-    rows = [FoundLine(text=skipped.what, note=words.say(skipped.why)) for skipped in entries]
+    rows = [ContentLine(text=skipped.what, note=words.say(skipped.why)) for skipped in entries]
     title = words.tr("import.skipped", n=len(entries))
     return ImportCard(rows, icon="warn", title=title, note=words.tr("import.skipped_note"))
 
 
-def _match_line(incoming: Incoming) -> FoundLine:
+def _match_line(incoming: Incoming) -> ContentLine:
     game, past = incoming.match.game.id, past_of(incoming.match, incoming.remarks)
-    line = FoundLine(icon=f"emblem_{game}", text=words.tr(f"{game}.name"))
+    line = ContentLine(icon=f"emblem_{game}", text=words.tr(f"{game}.name"))
     line.tint = _color(theme.tint_of(game))
     if past is not None:
         who = " · ".join(filter(None, (winner_line(past) if past.finished else "", others_line(past))))

@@ -188,7 +188,7 @@ class Drawing:
                 (self._tint, self._roles["accent_ink"]) if won else (self._roles["surface"], self._roles["text"])
             )
             edge = (self._roles["line"], UNIT) if self._light and not won else ((), 0)
-            # Its foot goes on below the table's edge, so that only the upper corners are round.
+            # The plinth goes on below the table's edge, so that only its upper corners are round.
             box(
                 (x * UNIT, (floor + step / 2 - 6) * UNIT),
                 (self._pitch - 6) * UNIT,
@@ -212,7 +212,7 @@ class Drawing:
         glyph(f"piece_{shape}", middle, size, fill)
         glyph(f"piece_{shape}_rim", middle, size, self._roles["rim"] if column.color else self._tint)
         letter = words.tr(f"color.{column.color}.letter") if column.color else drawable(column.name)[:1].upper()
-        # The triangle's weight lies low: its letter sits lower and smaller.
+        # A triangle is wide below: its letter is lower and smaller.
         low = shape == "triangle"
         ink = PIECE_INK if column.color else self._roles["text"]
         _stamp(_words(letter, 13 if low else 15, 28, True), x, y - 3.4 if low else y, ink)

@@ -57,7 +57,7 @@ def of_match(target: Any, match_id: str) -> Sharing | None:
 
 
 class Sharing:
-    """One result, and all that can be done with it on this device."""
+    """A result, and the actions on it that this device offers."""
 
     def __init__(self, shell: Any, match: Match, written: Remarks, past: Past, result: Result) -> None:
         self._shell, self._session, self._device = shell, shell.session, shell.session.device
@@ -138,7 +138,7 @@ class Sharing:
         sharing = self._device.sharing
         if sharing.opens_links and sharing.open_link(bg_stats.in_app(link)) == Outcome.SHARED:
             return
-        # It is not on this device: another one can scan it.
+        # BG Stats is not on this device: another device can scan the code.
         self._show_code("share.bg_stats", link, "share.bg_stats.how")
 
     def _show_code(self, title: str, text: str, how: str) -> None:

@@ -1,1 +1,1 @@
-"""The frame round all pages: navigation, session, routes, the first pages, error recovery."""
+"""The frame of the app: navigation, session, routes, the first pages, error recovery."""

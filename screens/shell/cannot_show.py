@@ -20,7 +20,7 @@ from screens.runtime.mistakes import advice
 from screens.shell.page import Page
 from screens.shell.routes import Route
 
-# Pages with a name of their own in the title; the others are called “this page”.
+# Pages that the title can name; the others are called “this page”.
 NAMED = ("table", "setup", "scoring", "result")
 
 
@@ -67,7 +67,7 @@ class CannotShowScreen(Page):
 
     @property
     def match(self) -> Match | None:
-        """The match of the page, if it can be read at all."""
+        """The match of the page; None if it cannot be read."""
         match = self.session.match
         return match if match is not None and match.id == self.match_id else None
 
@@ -118,7 +118,7 @@ class CannotShowScreen(Page):
     # The actions
 
     def help_most(self) -> None:
-        """Takes the last entry back, which is where it most likely began, and tries again."""
+        """Undoes the last entry, the most likely cause, and opens the page again."""
         if self.in_front and (not self.last or self.session.undo()):
             self.shell.try_again()
 

@@ -1,6 +1,6 @@
-"""Drafts: unfinished input, and choices of what to look at. They are kept in the store.
+"""Drafts: unfinished input and view settings, kept in the store.
 
-Every draft has a key, and says what it is valid for. It is read back only while that is still the same, so what belongs
+Each has a key and a stamp of what it is valid for. It is read back only while the stamp is the same, so what belongs
 to a turn or to a position of the journal ends by itself. What another version has written, or what is damaged, is no
 draft.
 """
@@ -46,13 +46,13 @@ class Draft:
         return self._session.keep_draft(self._key, stamped(value, self._valid_for))
 
     def write_or_remember(self, value: Any) -> None:
-        """The same, but what cannot be written holds until the app ends. Nothing is written twice in a row."""
+        """As `write`, but a value that cannot be written holds until the app ends. An unchanged one is not written."""
         record = stamped(value, self._valid_for)
         if record != self._session.draft(self._key):
             self._session.keep_draft(self._key, record, remember=True)
 
     def take(self) -> Any:
-        """Reads the value and deletes it: should it do harm, it does so only once."""
+        """Reads the value and deletes it, so that a harmful one can crash the app only once."""
         value = self.read()
         self.write_or_remember(None)
         return value

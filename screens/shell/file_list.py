@@ -1,4 +1,4 @@
-"""Files of a folder to choose from, where the desktop has no dialog for that."""
+"""A sheet with the files of a folder, for desktops without a file dialog."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def offer_file_list(shell: Shell) -> None:
-    """From now on the shell shows such lists."""
+    """Makes the shell show such lists."""
     files = shell.session.device.files
     if isinstance(files, FolderFiles):
         files.ask = partial(_open, shell)
 
 
 def _open(shell: Shell, folder: Path, paths: Sequence[Path], take: Callable[[Path], None]) -> None:
-    # Imported when it is first opened: the start of the app does without.
+    # Imported when the sheet is first opened, to keep the start short.
     from screens.kit.choice_sheet import ChoiceSheet
     from screens.kit.note import Note
     from screens.look.dates import date

@@ -80,7 +80,7 @@ def _faded(color: str, alpha: float) -> tuple[float, float, float, float]:
 
 
 class ActionCard(TapCard):
-    """A large way into the game; the first one is the page's primary."""
+    """A large button of the page; the first one is its primary button."""
 
     icon = StringProperty("")
     text = StringProperty("")
@@ -158,7 +158,7 @@ class GameScreen(Page):
         if minutes is not None:
             self.minutes = words.tr("game.minutes", minutes=span(*minutes))
             return
-        # A removed part may be freed, so `ids` must not be asked for it a second time.
+        # Held in a variable: `ids` holds it weakly, and it may be freed once it is removed.
         for fact in [fact for fact in self.ids.facts.children if fact.icon == "clock"]:
             self.ids.facts.remove_widget(fact)
 

@@ -1,4 +1,4 @@
-"""The first page: go on with an open match, or pick a game."""
+"""The first page: open matches to continue, and the games."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ RINGS = {False: (dp(148),), True: (dp(240), dp(200))}
 # The page on which an open match goes on, how far it is in words, the steps that are done, and opponents that are no
 # players.
 HowFar = tuple[str, str, Sequence[bool], Sequence[str]]
-# Known without its journal; the table page leads on to the setup or the scoring by itself.
+# The journal is not read here: the table page goes on to the setup or the scoring by itself.
 FROM_SUMMARY: HowFar = ("table", "", (), ())
 
 
@@ -70,7 +70,7 @@ class Plate(TapCard):
         if minutes is not None:
             self.minutes = words.tr("game.minutes", minutes=span(*minutes))
             return
-        # A removed part may be freed, so `ids` must not be asked for it a second time.
+        # Held in a variable: `ids` holds it weakly, and it may be freed once it is removed.
         for fact in [fact for fact in self.ids.meta.children if fact.icon == "clock"]:
             self.ids.meta.remove_widget(fact)
 
@@ -111,7 +111,7 @@ class Plate(TapCard):
 
 
 class ContinueCard(TapCard):
-    """An open match: game, how far, who plays, how long ago."""
+    """An open match: game, progress, players, and how long ago it was touched."""
 
     match_id = StringProperty("")
     game = StringProperty("")
@@ -174,7 +174,7 @@ class GamesScreen(Page):
         self._show_open_matches()
 
     def likely_next(self) -> Steps:
-        """The match that waits, or any game."""
+        """Prepares the pages of the open match, or of any game."""
         yield from import_screens("game")
         for summary in self.session.open_matches()[:1]:
             if summary.game in games.IDS:
@@ -190,7 +190,7 @@ class GamesScreen(Page):
             cards.add_widget(self._stopped_card(stopped[-1], summaries))
         for summary in summaries[:3]:
             if stopped:
-                # Reading a match may be what failed.
+                # After a failed start no match is read: that may be what failed.
                 unread = summary.id != stopped[-1].params.get("match")
                 card = self._card(summary, *FROM_SUMMARY) if unread else None
             else:
@@ -200,7 +200,7 @@ class GamesScreen(Page):
                 cards.add_widget(card)
 
     def _how_far(self, summary: Summary) -> HowFar | None:
-        """None for a match that cannot be read, or that is closed: the list may be damaged, the journal is right."""
+        """The progress of a match; None if it cannot be read, or is closed according to its journal."""
         match = self.session.peek(summary.id)
         if match is None or match.state.stage == "closed":
             return None
@@ -242,7 +242,7 @@ class GamesScreen(Page):
             tint=theme.tint_of(game) if game else theme.accent,
         )
         if route.name == "games":
-            # The rules of the card still ask for its height, and kv holds it weakly.
+            # Kept alive: kv rules of the card still read its height, and hold it weakly.
             card.put_aside = card.ids.again.__self__
             card.ids.buttons.remove_widget(card.put_aside)
         card.bind(on_again=lambda _: self.shell.open_again(), on_more=lambda _: self.shell.explain_failure())
@@ -293,12 +293,12 @@ def how_far(view: MatchView) -> tuple[str, list[bool]]:
 
 
 def span(least: int, most: int) -> str:
-    """2–4, or only 2."""
+    """A range of numbers in words: 2–4, or 2."""
     return str(least) if least == most else f"{least}–{most}"
 
 
 def _opponents(match: Match) -> tuple[str, ...]:
-    """Who plays against somebody alone, without being a player."""
+    """The names of the automated opponents in a match for one player."""
     return tuple(seat.name for seat in match.seated[1:]) if len(match.players) == 1 else ()
 
 

@@ -43,7 +43,7 @@ class SavedOverlay(NamedTuple):
 
 
 class Keeper:
-    """Keeps one draft with the unfinished input of a shell's pages and of the overlays on them.
+    """Keeps one draft with the unfinished input of all open pages and of the overlays on them.
 
     It is valid for this version of the app and this stack of pages; that of overlays for the position in the journal of
     the match in hand, because a button may open something else in another.
@@ -60,7 +60,7 @@ class Keeper:
         self.keep_soon = Clock.create_trigger(lambda _: self.keep(), 0)
 
     def stop(self) -> None:
-        """Saves nothing any more: the store is closed."""
+        """Stops saving: the store is closed."""
         self.keep_soon.cancel()
 
     # Saving
@@ -100,7 +100,7 @@ class Keeper:
     # Pages and overlays come and go
 
     def arrived(self) -> None:
-        """At another page: overlays on the one before do not come back."""
+        """Another page was opened: overlays of the previous page are dropped from the draft."""
         self._to_reopen, self._unread_overlays = [], None
         self._pages = {depth: saved for depth, saved in self._pages.items() if depth < len(self._shell.stack)}
         self.keep_soon()
@@ -117,7 +117,7 @@ class Keeper:
         _restore(page, saved)
 
     def opened(self, widget: Any, opener: str) -> None:
-        """An overlay was opened; perhaps it was open when the app ended."""
+        """Registers an overlay, and restores its input if it was open when the app ended."""
         self._open_overlays.append(OpenOverlay(widget, opener, _input_of(widget)))
         if self._to_reopen and self._to_reopen[0].name == name_of(widget):
             _restore(widget, self._to_reopen.pop(0).input)

@@ -1,4 +1,4 @@
-"""The owner's copies of a game as they are kept: the facts of the usual one, and beside them those of the others."""
+"""The stored form of the owner's copies of a game: the facts of the usual copy, with the others beside them."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def fitting(game: str, kept: Mapping[str, Any]) -> Copy:
 
 
 def all_copies(game: str, kept: Mapping[str, Any]) -> tuple[Copy, ...]:
-    """The usual one first."""
+    """All copies, the usual one first."""
     return tuple(filter(None, (fitting(game, kept), *(fitting(game, other) for other in _others(kept)))))
 
 
 def with_copies(game: str, kept: Mapping[str, Any], copies: Sequence[Copy]) -> dict[str, Any]:
-    """These instead, the first as the usual one; what only another version understands stays."""
+    """Replaces the copies, the first as the usual one; copies that only another version can read stay."""
     ids = {fact.id for fact in games.game(game).copy}
     unknown = {id: value for id, value in kept.items() if id != OTHERS and id not in ids}
     usual, *others = copies or ({},)
@@ -38,7 +38,7 @@ def with_copies(game: str, kept: Mapping[str, Any], copies: Sequence[Copy]) -> d
 
 
 def name_of(game: str, copy: Copy) -> str:
-    """What a copy is called; nothing if it has no name."""
+    """The name of a copy; empty if it has none."""
     named = next((copy[fact.id] for fact in games.game(game).copy if fact.names and fact.id in copy), ("",))
     return str(named[0])
 
@@ -49,5 +49,5 @@ def _others(kept: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _as_option(value: Any) -> Any:
-    """Lists of the store are tuples among the options."""
+    """Converts stored lists to tuples, as options have them."""
     return tuple(value) if isinstance(value, list) else value

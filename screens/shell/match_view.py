@@ -1,4 +1,4 @@
-"""What pages show of a match, worked out once: before an entry goes to the disk, and used again to show it."""
+"""The view of a match: computed once, before an entry is written, and used again by the pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MatchView:
 
     @cached_property
     def standing(self) -> Standing | None:
-        """None before play begins."""
+        """The standing; None before play begins."""
         table = self.match.state.table
         # The rules of a game are imported when they are first asked for: not for a match in its setup.
         play = self.match.game.play if table is not None else None
@@ -39,7 +39,7 @@ class MatchView:
 
     @cached_property
     def undoes(self) -> Message | None:
-        """What undo would take back."""
+        """The text of the entry that undo would take back."""
         return advice(self.match.undoes, LAST_ENTRY, "the text of undo")
 
     @cached_property
@@ -51,5 +51,5 @@ class MatchView:
         return advice(self.match.reminders, (), "reminders")
 
     def work_out(self) -> None:
-        """Everything that every page of a match shows; raises what goes wrong."""
+        """Computes everything that all pages of a match show; exceptions are raised here."""
         self.standing, self.undoes, self.reminders  # noqa: B018 – reading them is what works them out

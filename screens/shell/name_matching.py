@@ -11,5 +11,5 @@ def finds(typed: str, text: str) -> bool:
 
 
 def _words(text: str) -> str:
-    """A double name is two words."""
+    """The folded text with hyphens as spaces."""
     return fold(text).replace("-", " ")

@@ -1,4 +1,4 @@
-"""What every screen is: a page of the shell, with panes that stand side by side where there is room."""
+"""The base of all pages, and panes that stand side by side where there is room."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Page(UnsavedState, Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        # A page that is not shown will be refreshed when it is.
+        # Hidden pages are refreshed when they are shown.
         self._refresh_soon = Clock.create_trigger(lambda _: self.refresh() if self.parent else None, -1)
         # `bind` holds methods weakly: words, theme and session live longer than any page.
         words.bind(language=self.refresh_soon)
@@ -60,14 +60,14 @@ class Page(UnsavedState, Box):
             self.shell.place_snack()
 
     def below_notes(self) -> float:
-        """How much at the bottom no note may lie over."""
+        """The height at the bottom that a note must not cover."""
         return float(self.bottom_room)
 
     def paused(self) -> None:
         """Hook: the app goes to the background."""
 
     def resumed(self) -> None:
-        """Hook: it comes back."""
+        """Hook: the app comes back to the foreground."""
 
     def on_text_scale(self, *_: Any) -> None:
         self._weigh_text()
@@ -88,11 +88,11 @@ class Page(UnsavedState, Box):
 
     @property
     def in_front(self) -> bool:
-        """A second finger may still lie on a page that the first one has left."""
+        """Whether this page is shown: a second finger may still touch one that was left."""
         return self.shell.stack[-1][1] is self
 
     def show_anew(self) -> None:
-        """Called by the shell each time the page is shown; what was due for it is done with that."""
+        """Refreshes the page; the shell calls this each time the page is shown. A pending refresh is dropped."""
         self._refresh_soon.cancel()
         self.opened()
 
@@ -104,13 +104,13 @@ class Page(UnsavedState, Box):
         """Shows the present state."""
 
     def work_out(self, view: MatchView) -> None:
-        """Works out what this page shows of a match besides its standing; if that raises, the entry is refused."""
+        """Computes what this page alone shows of a match; if that raises, the entry is refused."""
 
     def refresh_soon(self, *_: Any) -> None:
         self._refresh_soon()
 
     def likely_next(self) -> Steps:
-        """Prepares what the next pages will need, step by step: it is asked to go on while nobody touches anything."""
+        """Prepares the likely next pages, one step per `next`; the warmer goes on while the app is idle."""
         return iter(())
 
     def go_back(self) -> bool:
@@ -123,7 +123,7 @@ class Pane(Column):
 
 
 class Panes(Box):
-    """One column that scrolls, or two of them side by side when `wide`."""
+    """A scrolling column, or two side by side when `wide`."""
 
     wide = BooleanProperty(False)
     first_share = NumericProperty(0.5)

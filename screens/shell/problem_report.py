@@ -1,4 +1,4 @@
-"""The problem report: a file to share with all that is needed to find an error. Nothing is sent by itself."""
+"""The problem report: a file with version, log and journal, to be shared by hand. Nothing is sent by the app."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ReportSheet(Sheet):
             self._save(name, text)
 
     def _save(self, name: str, text: str) -> None:
-        """Into the app's own folder, where the device has no way to hand a file over."""
+        """Saves the report in the app's folder, for devices that can neither share nor save a file."""
         folder = self._shell.session.store.database.folder
         if folder is None:
             self._shell.say(Message("share.failed"))
@@ -88,7 +88,7 @@ def report(session: Session, match: Match | None) -> str:
 
 
 def _journal(match: Match) -> list[str]:
-    """One line for each entry, as it is stored."""
+    """The journal as text: a line for each entry, as it is stored."""
     nameless = {player.name: f"Player {number}" for number, player in enumerate(match.players, 1)}
     options = ", ".join(f"{name}={value!r}" for name, value in sorted(match.options.items()))
     head = f"{match.game.id}, {len(match.players)} players, {options}"
@@ -96,7 +96,7 @@ def _journal(match: Match) -> list[str]:
 
 
 def _names(session: Session) -> dict[str, str]:
-    """Everybody who was ever named, and the name of the person's home folder."""
+    """All names to be removed from the report: players, and the name of the home folder."""
     people = [person.name for person in session.people()]
     return {str(Path.home()): "~", **{name: f"Player {number}" for number, name in enumerate(people, 1)}}
 

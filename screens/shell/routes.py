@@ -1,4 +1,4 @@
-"""Where a person can be. A screen is imported and built when it is first shown."""
+"""Routes: the pages of the app by name. A page is imported and built when it is first shown."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from screens.game_screens import game_screens
 if TYPE_CHECKING:
     from screens.shell.page import Page
 
-# The page on which a match is watched again is the game's own.
+# The replay page belongs to the game.
 REPLAY = "replay"
-# A game may have its own page for the snapshot too.
+# A game may have its own snapshot page too.
 SNAPSHOT = "snapshot"
 
 SCREENS = {

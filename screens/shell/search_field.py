@@ -1,4 +1,4 @@
-"""A line for words to look for, with a cross that empties it."""
+"""A search field with a button that clears it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from screens.runtime import kv
 
 
 class SearchField(Box):
-    """`hint` says what can be found."""
+    """A field with a `hint` of what can be found."""
 
     text = StringProperty("")
     hint = StringProperty("")

@@ -1,4 +1,4 @@
-"""The one mutable thing of the app: the match in hand, the settings, and the store that keeps both.
+"""The only mutable state of the app: the match in hand, the settings, and their store.
 
 Every change goes to the disk first; only then does a property change and the screen shows it.
 """
@@ -57,7 +57,7 @@ SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
 BACKUP_SECONDS = 86400
 # The key of the draft that keeps a table open for guests.
 GUESTS = "guests"
-# Stands for a draft that could not be read.
+# Cached for a draft that could not be read.
 UNREAD = object()
 
 

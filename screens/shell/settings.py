@@ -25,7 +25,7 @@ from screens.runtime import kv
 from screens.shell.page import Page
 from screens.shell.session import REMINDERS
 
-# Each language in its own words, so that everybody finds theirs.
+# Each language by its own name.
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 
 
@@ -43,7 +43,7 @@ class ThemeSample(TapCard):
 
 
 class SizeSlider(Widget):
-    """Snaps to the text sizes; the page itself is the preview. Fires `on_choice` when the finger is lifted."""
+    """A slider for the text size; the page itself is the preview. Fires `on_choice` when the finger is lifted."""
 
     value = NumericProperty(1.0)
     direct = True
@@ -52,7 +52,7 @@ class SizeSlider(Widget):
 
     @property
     def spots(self) -> list[tuple[float, float]]:
-        """Where a key can tap: at every size."""
+        """The spots that a keyboard can tap: every size."""
         length = self.width - dp(24)
         return [(self.x + dp(12) + length * self.part_of(size), self.center_y) for size in TEXT_SIZES]
 
@@ -63,7 +63,7 @@ class SizeSlider(Widget):
 
     @property
     def pitch(self) -> float:
-        """How large the ring round a spot is."""
+        """The size of the keyboard's ring around a spot."""
         return float(dp(40))
 
     def part_of(self, size: float) -> float:
@@ -151,7 +151,7 @@ class SettingsScreen(Page):
         self.refresh()
 
     def choose_reminders(self) -> None:
-        """Which reminders were muted at the table; a tap brings one back."""
+        """Opens the list of muted reminders; a tap enables one again."""
         sheet = Sheet(title=words.tr("settings.reminders"), note=words.tr("settings.reminders_note"))
         muted, now = self.session.settings["muted"], self.session.settings["reminders"]
         choices = RowGroup()
@@ -191,7 +191,7 @@ class SettingsScreen(Page):
 
 
 def _reminder_name(game: str, name: str) -> str:
-    """The name of a reminder; that of an unknown game is shown by its id."""
+    """The name of a reminder; its id if the game is unknown."""
     return words.tr(f"{game}.reminder.{name}") if game in games.IDS else name
 
 

@@ -30,7 +30,7 @@ from screens.shell.warming import Warmer
 WIDE = 840
 FADE_SECONDS = 0.12
 DEAF_SECONDS = 0.15
-# Mistakes that come so soon after each other have the same cause.
+# Exceptions within this time have the same cause.
 IN_A_ROW_SECONDS = 10
 ONE_MISTAKE_SECONDS, MOST_REPEATED = 0.5, 30
 MOST_IN_A_ROW = 5
@@ -55,7 +55,7 @@ class Shell(FloatLayout):
     reopen: ObjectProperty[Callable[[Message], None]] = ObjectProperty()
     wide = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
-    # How much of the window the keyboard on the screen covers from below.
+    # The height of the window that the system keyboard covers.
     covered = NumericProperty(0)
     current = StringProperty("games")
     navigation_shown = BooleanProperty(True)
@@ -191,7 +191,7 @@ class Shell(FloatLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         self.warmer.stop()
-        # The second tap of a nervous finger was meant for the page before.
+        # A second tap right after the first was meant for the previous page.
         if Clock.get_time() - self._arrived_at < DEAF_SECONDS:
             return True
         return bool(super().on_touch_down(touch))
@@ -252,7 +252,7 @@ class Shell(FloatLayout):
         self.warmer.arrived(page.likely_next())
 
     def _measure_stage(self) -> None:
-        """Gives the page its size before it shows anything: otherwise it would show it again in the next frame."""
+        """Lays the page out before it shows anything, so that it is shown only once."""
         stage = self.ids.stage
         if self.get_root_window() is not None:
             for box in (stage.parent.parent, stage.parent, stage):
@@ -280,7 +280,7 @@ class Shell(FloatLayout):
         since = Clock.get_time() - self._mistake_at
         self._repeated += 1
         if since < ONE_MISTAKE_SECONDS and self._repeated < MOST_REPEATED:
-            return True  # a list tells of one tap several times
+            return True  # a list may dispatch one tap several times
         self._mistakes = self._mistakes + 1 if since < IN_A_ROW_SECONDS else 1
         self._mistake_at, self._repeated = Clock.get_time(), 0
         if self._mistakes > MOST_IN_A_ROW:
@@ -349,7 +349,7 @@ class Shell(FloatLayout):
             self.say(question, action=words.tr("guests.host.let_in"), on_action=let_in)
 
     def say_why(self, reason: Message) -> None:
-        """A tap on a control that is off."""
+        """Shows why a control is off, after a tap on it."""
         self.say(reason)
 
     def read_aloud(self, text: str) -> None:
@@ -358,13 +358,13 @@ class Shell(FloatLayout):
         speech.say(text, words.language, lambda: self.say(Message("speech.no_voice")))
 
     def _drop_snack(self) -> None:
-        """What a note offers to undo belongs to the page that said it."""
+        """Closes the note: its undo belongs to the page that has shown it."""
         if self._snack is not None:
             self._snack.go()
             self._snack = None
 
     def uncover(self, widget: Widget, spot: tuple[float, float]) -> None:
-        """The note goes if it lies over this spot of the widget."""
+        """Closes the note if it covers this spot of the widget."""
         note = self._snack
         if note is not None and note.collide_point(*spot) and widget not in note.walk(restrict=True):
             self._drop_snack()
@@ -372,7 +372,7 @@ class Shell(FloatLayout):
     def ask(
         self, question: Message, title: Message, yes: Message, on_yes: Callable[[], object], ends: bool = False
     ) -> None:
-        """Asks before something is lost. `ends`: what yes does looks like it, as it deletes or ends something."""
+        """Asks before something is lost. `ends`: the yes button looks dangerous, as it deletes or ends something."""
         from screens.kit.overlay import Dialog
 
         dialog = Dialog(
@@ -399,7 +399,7 @@ class Shell(FloatLayout):
         self._measure()
 
     def place_snack(self, *_: Any) -> None:
-        """The note stands above the buttons of the page, whatever they need."""
+        """Positions the note above the buttons of the page."""
         if self._snack is not None and self._snack.parent:
             bottom = self.insets[3] if not self.ids.bar.height else self.ids.bar.height
             page = self._stack[-1][1] if self._stack else None
@@ -410,7 +410,7 @@ class Shell(FloatLayout):
             self._snack.pos = (self.center_x - self._snack.width / 2, self.y + bottom)
 
     def _above_overlay(self, overlay: Any, bottom: float) -> float:
-        """Where a note does not lie over the buttons of a sheet: above it, or at the upper edge of the window."""
+        """The height at which a note covers no button of a sheet: above the sheet, or at the top of the window."""
         panel = overlay.ids.get("panel")
         if panel is None or self._snack is None:
             return bottom
@@ -427,7 +427,7 @@ class Shell(FloatLayout):
         return [*self.insets[:3], max(self.insets[3], self.covered)]
 
     def measure_keyboard(self, *_: Any) -> None:
-        """A field that asks for the keyboard calls this as long as it is open."""
+        """Measures the system keyboard; a focused field calls this while it is open."""
         covered = self.session.device.soft_keyboard.height()
         if covered != self.covered:
             log.LOG.info("The keyboard covers %d of %d", covered, self.height)
@@ -437,7 +437,7 @@ class Shell(FloatLayout):
         self.destinations = [(route, icon, words.tr(text)) for route, icon, text in DESTINATIONS]
 
     def _show_warning(self, *_: Any) -> None:
-        """Over an open sheet too: there it lies on top of everything."""
+        """Shows the warning; above an open sheet it is the topmost layer."""
         warning = self.session.warning
         room = self.ids.banner_room
         room.clear_widgets()
@@ -453,7 +453,7 @@ class Shell(FloatLayout):
 
 
 def _release_touches() -> None:
-    """Ends the touches on buttons of a page or an overlay that was removed: they press nothing any more."""
+    """Ends the touches on buttons of a removed page or overlay, so that they press nothing."""
     for touch in EventLoop.touches:
         for held in touch.grab_list[:]:
             button = held()

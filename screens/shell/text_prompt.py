@@ -1,4 +1,4 @@
-"""The only way to the system keyboard: one line, for a name or a seed."""
+"""The sheet for typed input: one line, for a name or a seed. Nothing else opens the system keyboard."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_OFFERS = 8
 # The title goes if less than this height, in dp, is left for the field.
 MOST_LINE = 120
-# How often it is asked how much of the window the keyboard covers.
+# The interval at which the height of the system keyboard is measured.
 KEYBOARD_SECONDS = 0.1
 
 
@@ -38,7 +38,7 @@ class TextField(TextInput):
         return self.hint_text, self.text
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # Kivy has no line yet in a field that was just opened, and would look for the finger in it.
+        # A new field has no lines yet, in which Kivy would look for the finger.
         return bool(self._lines) and bool(super().on_touch_down(touch))
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
@@ -148,15 +148,15 @@ class TextPrompt(Sheet):
         self._give(self.ids.field.text)
 
     def send_on(self) -> None:
-        """Takes the line, and asks for the next one if there is any."""
+        """Submits the line; `take` may ask for another."""
         self._give(self.ids.field.text, self._go_on)
 
     def begin(self, take: Callable[[str], bool], offers: Sequence[str], title: str, next_text: str) -> None:
-        """Asks for another line; the keyboard stays."""
+        """Asks for another line, with the keyboard still open."""
         self._take, self._offers, self.title, self.next_text = take, offers, title, next_text
         self.ids.field.text = ""
         self._show_offers()
-        # Enter takes the focus away.
+        # Kivy drops the focus on Enter.
         Clock.schedule_once(self._focus, 0)
 
     def _focus(self, *_: Any) -> None:

@@ -1,4 +1,4 @@
-"""Shown in place of everything else when the file with all matches cannot be used. Nothing is deleted here."""
+"""The page that replaces the app when the database cannot be used. Nothing is deleted here."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TroubleScreen(Box):
         self._folder, self._go_on = folder, go_on
         self.sentence = words.say(error.message)
         usable = not isinstance(error, CannotWrite)
-        # A newer file holds more than any backup here: it only needs the newer app.
+        # A database of a newer version needs the newer app, not a backup.
         now = int(time.time())
         backups = good_backups(folder, now) if usable and not isinstance(error, TooNew) else []
         if backups:
@@ -46,7 +46,7 @@ class TroubleScreen(Box):
                 words.tr("trouble.restore", when=when, n=backups[0].matches),
                 lambda: self._restore(backups[0]),
             )
-        # There is no list of files where nothing else can be shown.
+        # No list of files: the shell that would show it does not exist here.
         if usable and device.files.available and not isinstance(device.files, FolderFiles):
             self._offer(
                 "choose", words.tr("trouble.choose"), lambda: device.files.choose_file(self._chosen, BACKUP_FILES)

@@ -1,4 +1,4 @@
-"""What the next pages will need is prepared while nobody touches anything, a little at a time."""
+"""Prepares the next pages in small steps while the app is idle."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from screens.game_screens import game_screens
 from screens.runtime.mistakes import advice
 from screens.shell.routes import Route
 
-# After the last touch; then between two steps, so that a finger is never kept waiting for long.
+# The delay after the last touch, and between two steps, so that no touch waits for long.
 QUIET_SECONDS, STEP_SECONDS = 0.7, 0.03
 
-# Until then the app is starting, however long it takes.
+# No step before this many frames were drawn: the app is starting.
 FIRST_FRAMES = 2
 
 Steps = Iterator[object]
 
 
 class Warmer:
-    """Takes one step after the other of what the page in front expects; a touch, or another page, puts it off."""
+    """Runs `likely_next` of the page in front step by step; a touch or another page delays it."""
 
     def __init__(self) -> None:
         self._steps: Steps = iter(())
@@ -50,7 +50,7 @@ class Warmer:
 
 
 def import_game(game: str) -> Steps:
-    """The rules of a game, its setup, its table, and what comes after it."""
+    """Imports the rules of a game, one module per step."""
     rules, screens = games.game(game), game_screens(game)
     yield from import_screens("new_match", "setup", game=game)
     yield rules.play, screens.setup_sketches()
@@ -63,7 +63,7 @@ def import_game(game: str) -> Steps:
 
 
 def import_screens(*names: str, **params: Any) -> Steps:
-    """The code and the kv of these pages."""
+    """Imports the modules and kv rules of these pages, one per step."""
     for name in names:
         Route(name, params).screen_class()
         yield name

@@ -35,7 +35,7 @@ ICONS = {"person": "person", "game": "games", "period": "clock"}
 
 
 def statistics_draft(session: Session) -> Draft:
-    """Whose statistics were chosen last."""
+    """The draft of the last choice on the page."""
     return Draft(session, "statistics")
 
 

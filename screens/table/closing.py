@@ -1,4 +1,4 @@
-"""Putting a match away, and bringing it back."""
+"""Closing a match, and reopening it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def put_away(page: MatchPage) -> None:
-    """Closes the match of the page and goes to the games; the note there leads back to the very page."""
+    """Closes the match and goes to the games; a note offers to reopen the page."""
     shell, session, match, game, name = page.shell, page.session, page.match, page.game, page.shell.route.name
     if not session.record(Closed(marks_doubts=True)):
         return

@@ -1,4 +1,4 @@
-"""One entry of the journal that has no card: its number can be changed; it can be removed; one can come before it."""
+"""The sheet of a journal entry that has no card: change its number, remove it, or insert one before it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIMIT = 999
 
 
 class EntrySheet(Sheet):
-    """Changes an event with a number as its `value`. It fires the wish and changes nothing itself."""
+    """Changes an event with a number as its `value`. Fires events; the listener makes the change."""
 
     saved_fields: ClassVar = always("wanted")
     removable = BooleanProperty(True)

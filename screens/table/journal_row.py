@@ -1,4 +1,4 @@
-"""One line of the journal: what was entered, its short form, and when."""
+"""A row of the journal: what was entered, its short form, and when."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class EntryTime(PartOf, FitText):
 
 
 class JournalRow(LazyParts, TapCard):
-    """One entry; `written` is its short form. `without_effect` is marked, and says why when it is opened.
+    """A journal entry; `written` is its short form. An entry `without_effect` is marked, and shows why when opened.
 
     The time stands behind the words; where those are large, below them.
     """

@@ -24,7 +24,7 @@ from screens.table.entry_sheet import EntrySheet, number_in
 from screens.table.entry_text import described, time_text
 from screens.table.journal_row import JournalRow
 
-# A long journal opens as fast as a short one: the rest comes when it is asked for.
+# The number of entries that are shown at first, so that a long journal opens as fast as a short one.
 AT_ONCE = 40
 
 
@@ -112,7 +112,7 @@ class JournalSheet(Sheet):
         return advice(lambda: words.joined(play.written(line.event)), "", "the notation of an entry") if play else ""
 
     def _time(self, line: StoryLine) -> str:
-        """With the name of the guest who has entered it."""
+        """The time of an entry, with the name of the guest who has made it."""
         match = self._match
         by = match.journal.entries[line.position].by if match else None
         if match is None or by is None or not 0 <= by.seat < len(match.seated):
@@ -195,7 +195,7 @@ class JournalSheet(Sheet):
 
 
 def _describe(match: Match, event: Event, before: Any, after: Any) -> Message:
-    """An entry that cannot be put into words can still be seen and removed."""
+    """The text of an entry; one that fails to describe itself can still be shown and removed."""
     return advice(lambda: match.describe(event, before, after), Message("event.unnamed"), "the text of an entry")
 
 

@@ -1,4 +1,4 @@
-"""The card in hand at a table: the present action, and how much of it is left."""
+"""The base of cards for the present action, with its remaining steps."""
 
 from __future__ import annotations
 

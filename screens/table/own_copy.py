@@ -9,5 +9,5 @@ from scoring.journal.turn_events import CopyNoted
 
 
 def unnoted(own: Mapping[str, Any], known: Mapping[str, Any]) -> list[CopyNoted]:
-    """What the owner's copy says and the match does not know, or knows otherwise, as entries of its journal."""
+    """Journal entries for facts of the owner's copy that the match lacks or has otherwise."""
     return [CopyNoted(fact, value) for fact, value in own.items() if known.get(fact) != value]

@@ -1,4 +1,4 @@
-"""Before a number that is hidden from the others is shown: a question to its owner."""
+"""Asks before a hidden number is shown: its owner should hold the phone."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from screens.table.view import TableView
 if TYPE_CHECKING:
     from screens.shell.session import Session
 
-# In a window that is not higher than this, bars stand beside each other.
+# In windows up to this height the bars stand side by side.
 LOW = 480
 
 
@@ -105,7 +105,7 @@ class TableScreen(MatchPage):
         return True
 
     def record_all(self, events: Sequence[Event]) -> bool:
-        """The same for several entries that belong together: all of them or none."""
+        """Records several entries that belong together: all of them or none."""
         if not self.in_hand or not self.session.record_all(events):
             return False
         if events:
@@ -148,7 +148,7 @@ class TableScreen(MatchPage):
             self.shell.go("snapshot", match=self.match, game=self.game)
 
     def undo(self) -> None:
-        """Takes the last thing back; before the first turn that is the way back to the setup, and asks."""
+        """Undoes the last entry; before the first turn it asks, and goes back to the setup."""
         if not self.in_hand or self.undo_off:
             return
         undone = self.now.journal.undoes
@@ -179,7 +179,7 @@ class TableScreen(MatchPage):
             open_menu(self)
 
     def to_scoring(self) -> None:
-        """Where there is nothing to count, a match that is over has its result already."""
+        """Goes to the final scoring; to the result if nothing has to be counted."""
         if self.in_hand:
             self.shell.go("result" if self.over and not self.counts else "scoring", match=self.match, game=self.game)
 
@@ -206,7 +206,7 @@ class TableScreen(MatchPage):
 
     @property
     def counts(self) -> bool:
-        """Whether the end of this game is a matter of points."""
+        """Whether points decide this game."""
         return any(not category.shared for category in self.play.categories(self.now.state.table))
 
     def put_away(self) -> None:
@@ -251,7 +251,7 @@ class TableScreen(MatchPage):
 
     @property
     def _is_played(self) -> bool:
-        """A list tells of a tap a moment later; another finger may have undone the beginning by then."""
+        """Whether play has begun: a list dispatches taps late, when another finger may have undone the beginning."""
         return self.has_match and self.now.state.table is not None
 
     def _standing(self) -> Standing:
@@ -278,7 +278,7 @@ class TableScreen(MatchPage):
         self._clock.follow(match)
 
     def _elsewhere(self) -> bool:
-        """A match in its setup is shown there, one that is only scored at its scoring; one that is closed nowhere."""
+        """The page on which this match is shown instead: setup, scoring, or none if it is closed."""
         state = self.now.state
         if state.stage == "play" and state.tracked:
             return False
@@ -369,7 +369,7 @@ class TableScreen(MatchPage):
         self.looked_at = self._looked_at(match)
 
     def _looked_at(self, match: Match) -> str:
-        """Whose things the chosen tab shows, if that is not the player on turn."""
+        """A sentence about whose things the chosen tab shows; empty if those of the player on turn."""
         panel = self._rooms.built(self.tab)
         if panel is None or not panel.of_player or self.turn < 0 or self.player == self.turn:
             return ""
@@ -405,11 +405,11 @@ class TableScreen(MatchPage):
         yield from import_screens("scoring", "result", game=self.game)
 
     def beside(self, id: str) -> TablePanel | None:
-        """Another panel that is visible together with the chosen one, to show something in it."""
+        """The panel of this kind if it is visible beside the chosen one; otherwise None."""
         return self._rooms.built(id) if self.two_panes and id == self._rooms.ids[0] else None
 
     def below_notes(self) -> float:
-        """Notes stand above the big buttons of the panels too."""
+        """The height that notes keep free, with the big buttons of the panels."""
         return super().below_notes() + max(
             (panel.action_room for panel in self._rooms.opened() if panel.in_sight), default=0
         )
@@ -427,7 +427,7 @@ class TableScreen(MatchPage):
         self.refresh_soon()
 
     def paused(self) -> None:
-        """No clock runs while the app is out of sight."""
+        """Stops the clocks while the app is in the background."""
         super().paused()
         self._clock.stop()
         for panel in self._rooms.opened():
@@ -439,7 +439,7 @@ class TableScreen(MatchPage):
             panel.resumed()
 
     def _came_or_went(self, *_: Any) -> None:
-        """No clock runs on a page that is not shown, and it keeps only the panel that it comes back with."""
+        """Stops the clocks of a hidden page, and drops its other panels."""
         if self.parent is None:
             self._clock.stop()
             self._rooms.forget_hidden()

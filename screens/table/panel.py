@@ -57,7 +57,7 @@ class TablePanel(UnsavedState, Box):
         """Hook: the app goes to the background."""
 
     def resumed(self) -> None:
-        """Hook: it comes back."""
+        """Hook: the app comes back to the foreground."""
 
     def likely_next(self) -> Iterator[object]:
         """Prepares what this panel will show next, step by step, while nobody touches anything."""
@@ -75,7 +75,7 @@ class TablePanel(UnsavedState, Box):
 
     @property
     def action_room(self) -> float:
-        """How high the bar with its big button is; notes stand above it."""
+        """The height of the bar with the big button, above which notes stand."""
         return next((float(bar.height) for bar in self.walk(restrict=True) if isinstance(bar, MainActionBar)), 0.0)
 
     @property

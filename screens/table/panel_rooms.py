@@ -11,7 +11,7 @@ from screens.kit.layouts.layout import Box
 from screens.kit.layouts.scroll import Scroll
 from screens.table.panel import PanelKind, TablePanel
 
-# People go back and forth between their panels; most games have no more.
+# The number of panels that are kept; most games have no more.
 MOST_BUILT = 4
 
 
@@ -42,7 +42,7 @@ class PanelRooms:
         return [panel for panel, _ in self._built.values()]
 
     def follow(self, position: list[Any] | None) -> None:
-        """The panels show this position from now on; input that waits was meant for another."""
+        """Remembers the journal position of the panels; drops saved input of another position."""
         if position != self.position:
             self.begun, self.position = {}, position
 
@@ -78,7 +78,7 @@ class PanelRooms:
         return panel
 
     def forget_hidden(self) -> None:
-        """Only what is in sight stays: another page stands before the table, and the others can be prepared again."""
+        """Drops hidden panels, while another page is shown above the table."""
         self._forget(list(self._built))
 
     def _forget_old(self) -> None:

@@ -1,4 +1,4 @@
-"""What a table says unasked: a reminder over the undo bar, and the warning about entries that no longer fit."""
+"""Reminders over the undo bar, and the warning about entries that no longer fit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReminderCard(Card):
 
 
 class ReminderLine(Card):
-    """One line that opens the reminder, if there is little room."""
+    """The reminder as one line that opens it, where there is little room."""
 
     room: ObjectProperty[ReminderRoom] = ObjectProperty()
 
@@ -102,7 +102,7 @@ class ReminderSheet(Sheet):
 
 
 class WarnLine(TapCard):
-    """One line in warn colours that can be tapped."""
+    """A line in warn colours that can be tapped."""
 
     text = StringProperty("")
 

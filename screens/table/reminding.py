@@ -1,4 +1,4 @@
-"""Which reminder is to be shown: at most one in a turn, and each kind seldom."""
+"""Chooses the reminder to show: at most one in a turn, and each kind seldom."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Reminding:
         self._matches: dict[str, int] = {}
 
     def current(self, match: Match) -> Reminder | None:
-        """The one for the last thing that happened; from then on it counts as shown."""
+        """The reminder for the last entry; from then on it counts as shown."""
         if match.game.play is None or match.state.table is None or not self._wanted(match):
             return None
         view = self._session.view(match)
@@ -46,13 +46,13 @@ class Reminding:
         return new
 
     def read(self, match: Match) -> None:
-        """The one that is shown was read."""
+        """Marks the shown reminder as read."""
         if current := self.current(match):
             shown, draft = self._state(match)
             draft.write_or_remember({**shown, "read": [*shown["read"], current.id]})
 
     def mute(self, match: Match) -> str:
-        """Mutes the one that is shown; its id once that is kept, otherwise nothing."""
+        """Mutes the shown reminder; returns its id, or "" if that could not be saved."""
         current = self.current(match)
         muted = self._session.settings["muted"]
         return current.id if current and self._session.set("muted", [*muted, current.id]) else ""
@@ -61,7 +61,7 @@ class Reminding:
         self._session.set("muted", [other for other in self._session.settings["muted"] if other != id])
 
     def _applies(self, reminder: Reminder) -> bool:
-        """Nobody is told to hide points at a table that shows them."""
+        """Whether the reminder applies here: not "hide your points" where points are shown."""
         return bool(self._session.settings["secrets"]) or not reminder.about_secrets
 
     def _wanted(self, match: Match) -> bool:
@@ -69,7 +69,7 @@ class Reminding:
         return setting == "all" or (setting == "first" and self._finished(match.game.id) < FIRST_MATCHES)
 
     def _finished(self, game: str) -> int:
-        """How many matches of this game there were before."""
+        """The number of finished matches of this game."""
         from storage.history import matches_by_game
 
         if game not in self._matches:

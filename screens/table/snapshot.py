@@ -71,7 +71,7 @@ class SnapshotTab(TapCard):
 
 
 class SnapshotHeading(Text):
-    """Where one looks: the board, or in front of the player."""
+    """A heading: the board, or the area of the player."""
 
 
 class SnapshotScreen(MatchPage):
@@ -120,7 +120,7 @@ class SnapshotScreen(MatchPage):
 
     def show_match(self, match: Match) -> None:
         tallies = self._tallies(match)
-        # Before it is on the stage it has no width yet: the cells would be built twice.
+        # Without a parent it has no width yet: the cells would be built twice.
         width = self.width or self.shell.width
         self.columns = 1 if width < ONE_COLUMN or self.large_text else 4 if self.wide else 2
         shown = (words.language, int(self.seat), tuple(tally.id for tally in tallies), int(self.columns))
@@ -267,7 +267,7 @@ class SnapshotScreen(MatchPage):
             self.refresh()
 
     def _following(self) -> int | None:
-        """The next player round the table who was not counted yet."""
+        """The next player in turn order who was not counted yet."""
         count = len(self.now.players)
         seats = ((int(self.seat) + step) % count for step in range(1, count))
         return next((seat for seat in seats if seat not in self._done), None)

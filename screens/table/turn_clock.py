@@ -1,4 +1,4 @@
-"""The clock of a turn: the time since it began in the journal in which the match was in sight."""
+"""The clock of a turn: the time since it began, computed from the journal, without the time in which it was hidden."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class TurnClock(EventDispatcher):
             self._breaks.come(match)
 
     def stop(self) -> None:
-        """The table is out of sight."""
+        """Stops the clock: the table is hidden."""
         self._rest()
         self._session.turn_started = None
         if self._breaks is not None:
@@ -96,7 +96,7 @@ class TurnClock(EventDispatcher):
 
 
 def turn_began(match: Match) -> int | None:
-    """When the present turn began; None if no player is to move."""
+    """The time at which the present turn began; None if no player is to move."""
     now = _turn(match, match.state)
     if now is None:
         return None

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class CatchUpTitle(Text):
-    """Above what belongs together."""
+    """A heading above a group of rows."""
 
 
 class CatchUp(Sheet):
@@ -76,7 +76,7 @@ class CatchUp(Sheet):
         self._done.text = words.tr("winter_queen.snapshot.save" if open_counts else "shell.done")
 
     def save(self, *_: Any) -> None:
-        """Everything lies as it is shown: nothing of it is in doubt any more."""
+        """Confirms all shown values: none of them is in doubt any more."""
         table, with_points = correcting.table_of(self.page), not self._secret.shown
         if not anything_in_doubt(table, with_points) or self.page.record_all(snapshot(table, with_points)):
             self.close()

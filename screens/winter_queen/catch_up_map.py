@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class PaintedMap(MapCanvas):
-    """As large as the sheet is wide."""
+    """A map as wide as the sheet."""
 
 
 class CatchUpMap(Sheet):
@@ -50,9 +50,9 @@ class CatchUpMap(Sheet):
         self._show()
 
     def paint(self, _: MapCanvas, cell: Cell) -> None:
-        lies = table_of(self.page).crystals.get(cell, NONE)
-        color = NONE if lies == self._color else self._color
-        if color != lies and self.page.record(Corrected(0, f"crystal.{cell_word(cell)}", color)):
+        present = table_of(self.page).crystals.get(cell, NONE)
+        color = NONE if present == self._color else self._color
+        if color != present and self.page.record(Corrected(0, f"crystal.{cell_word(cell)}", color)):
             self._show()
 
     def _show(self) -> None:

@@ -31,7 +31,7 @@ from screens.winter_queen import correcting
 
 
 class BookSlot(DashedOutline, Box):
-    """A place for a book before a player: full, or dashed and grey."""
+    """A slot for a book: full, or dashed and grey."""
 
     full = BooleanProperty(False)
 
@@ -181,7 +181,7 @@ class WinterQueenLightPanel(TablePanel):
                 "winter_queen.light.if_empty" if casting else "winter_queen.light.if_empty_no_cast", n=left
             )
 
-    # What fingers do
+    # Touches
 
     def empty_holder(self, seat: int) -> None:
         self.record(PointsAdded(seat, facts.LAST_CRYSTAL_POINTS, HOLDER))

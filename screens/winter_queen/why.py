@@ -9,12 +9,12 @@ from scoring.message import Message
 from scoring.play import Category
 from scoring.results.sheet import Part
 from scoring.winter_queen.final_scoring.entries import final, overrides
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import SpellResult, best
 from screens.kit.layouts.stack import Stack
 from screens.scoring.book import ScoreBook
 from screens.scoring.why_sheet import Why
-from screens.winter_queen.books.page_picture import SPELL_ICONS
 from screens.winter_queen.map.spell_map import SpellMap
 from screens.winter_queen.secret_row import SecretRow
 

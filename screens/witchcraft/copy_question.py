@@ -30,7 +30,7 @@ def asks_copy(table: Table, options: ViewOptions) -> bool:
 
 
 class CopyQuestion(Sheet):
-    """One tap turns the guess into a fact, for this match and in My copy; another one puts it off."""
+    """Asks whether a guess is right: one tap makes it a fact, for this match and in My copy; another postpones it."""
 
     def __init__(self, page: TableScreen, options: ViewOptions, **kwargs: Any) -> None:
         title, note = words.tr("witchcraft.compare.title"), words.tr("witchcraft.compare.note")

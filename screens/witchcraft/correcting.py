@@ -58,7 +58,7 @@ def open_power(page: TableScreen, table: Table, seat: int) -> None:
 
 
 def open_pairs(page: TableScreen, table: Table) -> None:
-    """Which pairs are left: a tap takes one away or brings it back."""
+    """Corrects which pairs are left: a tap removes one or brings it back."""
     left = table.position.pairs
     after = [tuple(sorted(set(left) ^ {size})) for size in facts.EXTRA_PAIRS]
     _choose(
@@ -86,7 +86,7 @@ def open_pieces(page: TableScreen, table: Table) -> None:
 
 
 def miss_move(page: TableScreen, table: Table) -> None:
-    """The player to move has moved, or placed a token, and it was not entered."""
+    """Records that the player on turn has moved, or placed a token, without an entry."""
     if page.in_hand:
         page.shell.ask(
             Message("witchcraft.pieces.missed.note", name=table.name(1 - table.to_move)),

@@ -89,7 +89,7 @@ class DuelPanel(TablePanel):
     opens = BooleanProperty(False)
     corrects = BooleanProperty(False)
     resigns = BooleanProperty(False)
-    says_can_act = BooleanProperty(False)
+    shows_can_act = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -168,7 +168,8 @@ class DuelPanel(TablePanel):
         move = self._move_draft.read(match) if table.phase == "clash" else None
         self.asks, self.opens = move is not None, move is not None and not move.anyway
         if move is None:
-            return self._cards.put(self._card_name(table), self.large_text)  # type: ignore[no-any-return]
+            shown: DuelCard = self._cards.put(self._card_name(table), self.large_text)
+            return shown
         asked = move.asked(table)
         assert isinstance(asked, Question)
         card: QuestionCard = self._cards.put("summon" if asked.ask in SUMMONING else "ask", self.large_text)
@@ -194,7 +195,7 @@ class DuelPanel(TablePanel):
         self.title, self.note = ("", "") if self.acts else (self._card.title, self._card.note)
 
     def _name_strip(self) -> None:
-        self.says_can_act = self._some_can_act and not self.large_text and self.width >= dp(NAMED)
+        self.shows_can_act = self._some_can_act and not self.large_text and self.width >= dp(NAMED)
 
     def shine(self) -> None:
         """The board as the card wants it; with analysis, those are marked who could be hit."""
@@ -214,7 +215,7 @@ class DuelPanel(TablePanel):
         if (1 - self.parent.scroll_y) * (self.height - self.parent.height) > dp(SLIGHT):
             self.parent.scroll_y = 1
 
-    # What fingers do on the board
+    # Touches on the board
 
     def tap(self, cell: Cell) -> None:
         if self._card is not None and self.page.in_hand:

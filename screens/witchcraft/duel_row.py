@@ -18,7 +18,7 @@ from screens.runtime import kv
 
 
 @dataclass(frozen=True)
-class Said:
+class RowContent:
     """The content of a row. `key` names its action; `kind` gives its glyph a colour: plain, tint, bad or warn.
 
     With a `mark` it says how certain something is.
@@ -67,8 +67,8 @@ class DuelRow(Box):
     def on_act(self) -> None:
         """Event: the action was tapped."""
 
-    def say(self, said: Said) -> None:
-        for name, value in vars(said).items():
+    def say(self, content: RowContent) -> None:
+        for name, value in vars(content).items():
             setattr(self, name, value)
 
 
@@ -82,13 +82,13 @@ class DuelRows(Pile):
     def on_act(self, key: str) -> None:
         """Event: the action of this row was tapped."""
 
-    def show(self, rows: Sequence[Said], kinds: Mapping[str, Kind], turned: int = 0) -> None:
+    def show(self, rows: Sequence[RowContent], kinds: Mapping[str, Kind], turned: int = 0) -> None:
         shown = [child for child in reversed(self.children) if isinstance(child, DuelRow)]
         if len(shown) != len(rows):
             shown = self._build(len(rows))
-        for row, said in zip(shown, rows, strict=True):
+        for row, content in zip(shown, rows, strict=True):
             row.kinds, row.turned, row.large_text = kinds, turned, self.large_text
-            row.say(said)
+            row.say(content)
 
     def _build(self, count: int) -> list[DuelRow]:
         self.clear_widgets()

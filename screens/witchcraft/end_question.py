@@ -1,4 +1,4 @@
-"""Whether the match is over: asked where that rests on a guess, on a gap, or on an entry against the rules."""
+"""Asks whether the match is over, where that depends on a guess, a gap, or an entry against the rules."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class GuessRow(TapCard):
 
 
 class LossHeading(Text):
-    """Above the guesses."""
+    """The heading of the guesses."""
 
 
 class LossQuestion(Sheet):
@@ -125,7 +125,7 @@ def edit_fact(page: TableScreen, *asked: str) -> None:
 
 
 def note_copy(page: TableScreen, wanted: Sequence[str]) -> bool:
-    """Takes over what My copy says about these facts, if the match knows it otherwise."""
+    """Applies the facts of My copy to this match where it has others."""
     known, used = page.session.copy(page.game), page.now.state.table.copy
     noted = [CopyNoted(fact, known[fact]) for fact in wanted if fact in known and used.get(fact) != known[fact]]
     return bool(noted) and page.note_copy(noted)
@@ -152,7 +152,7 @@ def _named(table: Table, at: Cell) -> str:
 
 
 def asks(table: Table) -> bool:
-    """Whether an end is believed that is not certain."""
+    """Whether the tracked end of the match is in doubt."""
     return table.asks_end or (table.asks_power and bool(end_doubts(table)))
 
 

@@ -23,7 +23,7 @@ CAPTURED = ("gAdE", "rGoGuW", "gAdGoGuN")
 
 
 def _board(example: Example) -> BoardCanvas:
-    """As the table would show it, with the lines of its casters."""
+    """A board as the table shows it, with the lines of its casters."""
     position = example.position
     shown = tuple(beam for at in example.casters for beam in beams(position, at))
     lit = frozenset(beam.end for beam in shown if not beam.stopped)

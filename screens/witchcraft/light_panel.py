@@ -203,7 +203,7 @@ class WitchcraftLightPanel(TablePanel):
         for card, seconds in zip(self._cards, times, strict=True):
             card.show_time(seconds, table.moves_of(int(card.seat)), clock)
 
-    # What fingers do
+    # Touches
 
     def move_made(self) -> None:
         self.record(TurnEnded())

@@ -59,7 +59,7 @@ class UnfinishedMove:
         return changed(self, answers=(*self.answers, *answers))
 
     def back(self) -> UnfinishedMove | None:
-        """Without the last answer; None if there was none."""
+        """The move without its last answer; None if there was none."""
         return changed(self, answers=self.answers[:-1]) if self.answers else None
 
 

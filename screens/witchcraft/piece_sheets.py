@@ -69,7 +69,7 @@ class ReserveSheet(Sheet):
         return pick
 
     def _toggle(self, token: str, *_: Any) -> None:
-        """In, or out again; a full reserve takes no more."""
+        """Adds a token to the reserve, or removes it; a full reserve takes no more."""
         if token in self._held:
             index = self._held.index(token)
             self._held = (*self._held[:index], *self._held[index + 1 :])

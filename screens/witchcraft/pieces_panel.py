@@ -108,7 +108,7 @@ class PieceCard(Panel, Pile):
         """Event: this line was tapped."""
 
     def show(self, lines: Sequence[Line], kinds: Mapping[str, Kind]) -> None:
-        """Updated only after a change."""
+        """Shows the lines; rebuilt only if they have changed."""
         if self._shown == (lines, kinds, self.stacked):
             return
         self._shown = (lines, kinds, self.stacked)

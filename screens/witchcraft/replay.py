@@ -25,14 +25,14 @@ from screens.shell.page import Page
 from screens.witchcraft.board.light import Light
 from screens.witchcraft.board.paint import Beam
 
-# So long autoplay shows a move.
+# How long autoplay shows a move.
 STEP_SECONDS = 1.5
 # In dp, from the end of the scrubber to that of its line.
 EDGE = 16
 
 
 class ReplaySign(SelfDrawing):
-    """One arrow head back or on; with a bar before it, all the way; `play` in a ring, and `pause` two bars."""
+    """A sign of the replay: an arrow back or on, with a bar for the first and last move, `play` or `pause`."""
 
     way = StringProperty("on")
     watched = ("way",)
@@ -74,7 +74,7 @@ class Scrubber(Widget):
     __events__ = ("on_slide",)
 
     def on_slide(self, position: int) -> None:
-        """The finger is here."""
+        """Event: the finger is at this position."""
 
     @property
     def spoken_state(self) -> str:
@@ -82,7 +82,7 @@ class Scrubber(Widget):
 
     @property
     def spots(self) -> list[tuple[float, float]]:
-        """For keys: ten positions, or all of fewer; single steps have buttons of their own."""
+        """The spots for a keyboard: ten positions, or all of fewer; buttons make single steps."""
         steps, room = int(self.steps), self.width - 2 * dp(EDGE)
         chosen = range(0, steps + 1, max(1, -(-steps // 10)))
         return [(self.x + dp(EDGE) + room * position / max(1, steps), self.center_y) for position in chosen]
@@ -146,7 +146,7 @@ class ReplayScreen(Page):
     next_up = StringProperty("")
     beside = BooleanProperty(False)
     playing = BooleanProperty(False)
-    said_height = NumericProperty("132sp")
+    text_height = NumericProperty("132sp")
     count: NumericProperty[int] = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -183,7 +183,7 @@ class ReplayScreen(Page):
 
     @property
     def _step(self) -> Step | None:
-        """The one that was taken last."""
+        """The step that leads to the shown position; None at the start."""
         return self._steps[int(self.position) - 1] if self.position else None
 
     @property
@@ -248,7 +248,7 @@ class ReplayScreen(Page):
             self.stop()
 
     def _came_or_went(self, *_: Any) -> None:
-        """Nothing plays on a page that nobody sees."""
+        """Stops autoplay while the page is hidden."""
         if self.parent is None:
             self.stop()
 
@@ -268,7 +268,7 @@ class ReplayScreen(Page):
         self._go(len(self._steps))
 
     def _go(self, step: int, *_: Any) -> None:
-        """A person chose this step, and goes on from there by hand."""
+        """Goes to a step that was chosen by hand, and stops autoplay."""
         self.stop()
         if self.in_front:
             self._show_step(step)

@@ -65,7 +65,7 @@ class DuelResult(ResultPart):
 
 
 def with_match(series: Series, match: Match) -> Series:
-    """A match that is not put away yet is not in the history: it counts here all the same."""
+    """The series with this match, which is not in the history before it is closed."""
     if any(meeting.match == match.id for meeting in series.meetings):
         return series
     play = match.game.play

@@ -8,7 +8,7 @@ from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Position, Stack
 from screens.witchcraft.board.fit import Fit
 
-Said = str | tuple[str | Message, ...]
+SpokenText = str | tuple[str | Message, ...]
 
 
 def spoken_space(position: Position, cell: Cell, fit: Fit) -> tuple[str | Message, ...]:

@@ -109,7 +109,7 @@ class StackSheet(Sheet):
         if not stack.tokens:
             return [self._add_title, self._tokens]
         self._ring.ring = Ring((0, 0), tuple(range(AROUND)), stack, self._mode == SHIELDS)
-        # What grows stands last.
+        # The part with a variable height is last.
         turned = [self._modes, self._ring, self._exhausted]
         return [self._add_title, self._tokens, *turned, self._inside_title, self._inside]
 
@@ -125,7 +125,7 @@ class StackSheet(Sheet):
         return pick
 
     def _inside_pick(self, index: int, token: str) -> MagePick:
-        """From bottom to top; a tap takes one out."""
+        """A cell for a token of the stack, from bottom to top; a tap removes it."""
         pick = self._mage(token, f"out_{index}")
         pick.on = index == len(self._stack.tokens) - 1
         pick.bind(on_release=partial(self._take_out, index))

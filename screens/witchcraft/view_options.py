@@ -1,4 +1,4 @@
-"""How a table looks at a match: the board turned, turned with each move, with analysis. No part of the journal."""
+"""View options of a table: board turned, turned with each move, analysis. Not part of the journal."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.corrections import NUMBERS
 from scoring.witchstone.doubts import BLACK, UNFINISHED, count_doubts
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS
 from scoring.witchstone.seat import Seat
 from scoring.witchstone.table import BOTTOM, Table, track_place
-from screens.witchstone.locations import LOCATION_ICONS
 
 MOST_POINTS = 999
 
@@ -38,7 +38,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Choice:
-    """A way that something can stand, with the numbers of the correction; `on`: it is believed to stand so."""
+    """A possible value, with the numbers of the correction; `on`: it is the tracked one."""
 
     text: Message | str
     numbers: tuple[tuple[str, int], ...]
@@ -140,7 +140,7 @@ def _places(seat: Seat, name: str) -> Iterator[Fact]:
     for location, limit in facts.LOCATION_TYPES.items():
         count = getattr(seat, name).get(location, 0)
         text = Message(f"witchstone.place.{location}.short")
-        # Who stands at the Witchstone has a rank there: that is corrected instead.
+        # A witch at the Witchstone has a rank there: the rank is corrected instead.
         what = "" if (name, location) == ("standing", "witchstone") else f"{name}.{location}"
         yield Fact(LOCATION_ICONS[location], text, f"{count}/{limit}", what, count, limit)
 

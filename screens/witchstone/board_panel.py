@@ -1,4 +1,4 @@
-"""Everything that is tracked: of the player, and of the table. A tap on a number sets it right."""
+"""All tracked values of a player and of the table; a tap on a number corrects it."""
 
 from __future__ import annotations
 
@@ -90,14 +90,14 @@ class BoardPanel(TablePanel):
         return cell
 
     def open_correction(self, player: int, fact: Fact, veiled: bool) -> None:
-        """A number that is covered is shown to its owner only."""
+        """Opens the correction of a number; a hidden one is shown to its owner only."""
         if veiled:
             ask_owner(self.page.shell, self.heading, lambda: self.correct(player, fact))
         else:
             self.correct(player, fact)
 
     def correct(self, player: int, fact: Fact) -> None:
-        """Sets a number right, as a named entry of the journal."""
+        """Corrects a number, as a journal entry with a name."""
         sheet = Sheet(title=words.say(fact.text), note=words.tr("witchstone.board.correct_note"))
         if fact.doubts:
             sheet.add_widget(Note(kind="doubt", text=reasons(fact.doubts)))
@@ -120,7 +120,7 @@ class BoardPanel(TablePanel):
         done = PushButton(key="correct_done", kind="primary", text=words.tr("witchstone.board.correct"))
 
         def correct(*_: Any) -> None:
-            # A number that is right, but in doubt, is confirmed by the same button.
+            # The same button confirms a number in doubt that is right.
             numbers = [(part.what, int(row.value)) for part, row in rows if row.value != part.number or fact.doubts]
             self._set(player, numbers, whole=bool(fact.parts))
 
@@ -128,7 +128,7 @@ class BoardPanel(TablePanel):
         sheet.add_widget(done)
 
     def _offer(self, sheet: Sheet, player: int, fact: Fact) -> None:
-        """One of a few ways that it can stand; a tap sets it."""
+        """Adds the possible values of a fact to the sheet; a tap sets one."""
         picks = PickGrid(most=5)
         for at, choice in enumerate(fact.choices):
             text = choice.text if isinstance(choice.text, str) else words.say(choice.text)
@@ -138,7 +138,7 @@ class BoardPanel(TablePanel):
         sheet.add_widget(picks)
 
     def _set(self, player: int, numbers: Sequence[tuple[str, int]], whole: bool = False) -> None:
-        """One correction, or several at once; those of a `whole` count it as a snapshot does."""
+        """Records one or several corrections; those of a `whole` also end its doubts, as a snapshot does."""
         if whole and numbers:
             self.record(Counted(player, tuple(numbers)))
         elif numbers:

@@ -1,4 +1,4 @@
-"""A special tile, or an empty hexagon: for which action, or into the cauldron."""
+"""Asks what a special tile or an empty hexagon is used for: an action, or the cauldron."""
 
 from __future__ import annotations
 

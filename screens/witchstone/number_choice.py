@@ -1,4 +1,4 @@
-"""One of few numbers, or none: a tap chooses, a second tap takes it back."""
+"""A choice of one of few numbers, or none: a tap chooses, a second tap clears."""
 
 from __future__ import annotations
 

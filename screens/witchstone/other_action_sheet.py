@@ -1,4 +1,4 @@
-"""Another action than those in hand, a second tile or a spell: what was done against the rules, by its usual card."""
+"""A sheet with actions against the rules, a second tile, or a spell; each is entered on its usual card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which two symbols a special tile shows."""
+"""Asks for the two symbols of a special tile."""
 
 from __future__ import annotations
 

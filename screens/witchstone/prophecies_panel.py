@@ -14,6 +14,7 @@ from scoring.witchstone.events import ScrollNamed
 from scoring.witchstone.final_scoring.entries import final
 from scoring.witchstone.final_scoring.prophecies import Worth
 from scoring.witchstone.final_scoring.score import worth
+from scoring.witchstone.messages.scrolls import icon_of, name_of
 from scoring.witchstone.seat import Scroll
 from scoring.witchstone.table import Table
 from screens.kit.layouts.items import show_items
@@ -21,7 +22,7 @@ from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
 from screens.table.panel import TablePanel
-from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
+from screens.witchstone.scroll_picker import ScrollPicker
 
 
 class ProphecyCard(TapCard):
@@ -120,7 +121,9 @@ class PropheciesPanel(TablePanel):
 
     def _card(self, held: HeldScroll) -> ProphecyCard:
         scroll, value = held.scroll, held.worth
-        card = ProphecyCard(key=f"scroll_{held.index}", icon=icon_of(scroll.card), title=name_of(scroll.card))
+        card = ProphecyCard(
+            key=f"scroll_{held.index}", icon=icon_of(scroll.card), title=words.say(name_of(scroll.card))
+        )
         card.bind(on_release=lambda _: self.name_scroll(held.player, held.index))
         if value is not None:
             card.state_text = words.say(value.state)

@@ -9,56 +9,16 @@ from kivy.uix.widget import Widget
 
 from scoring.witchstone import facts
 from scoring.witchstone.events import Card
-from scoring.witchstone.final_scoring.holding import Prophecy
 from scoring.witchstone.final_scoring.prophecies import can_exist
-from scoring.witchstone.final_scoring.score import title
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS, PROPHECY_ICONS
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
 from screens.look.words import words
-from screens.witchstone.locations import LOCATION_ICONS
 from screens.witchstone.look import SYMBOLS
 
-ICONS = {
-    "symbol_group": "potion",
-    "witches_on_types": "village",
-    "witches_on_type": "village",
-    "connected": "energy",
-    "witchstone_rank": "star4",
-    "witches_on_board": "witch",
-    "lying_witches": "witch",
-    "silver_spaces": "wand",
-    "special_tiles": "special",
-    "scrolls": "scroll",
-    "magic_tokens": "token",
-    "crystals": "crystal",
-}
 ORDERED = 3
-
-
-def icon_of(card: Card) -> str:
-    """The glyph of a scroll; of one that asks for something, the glyph of that."""
-    if not card:
-        return "secret"
-    kind, asks = card[0], card[1:]
-    if kind in facts.SPELLS:
-        return "spell"
-    if kind == "symbol_group":
-        return asks[0]
-    if kind in ("witches_on_types", "witches_on_type", "connected"):
-        return LOCATION_ICONS[asks[0]]
-    return ICONS[kind]
-
-
-def name_of(card: Card) -> str:
-    if not card:
-        return words.tr("witchstone.scroll.secret")
-    if card[0] == "single":
-        return words.tr("witchstone.scroll.single")
-    if card[0] == "double":
-        return words.tr(f"witchstone.scroll.double.{card[1]}")
-    return words.say(title(Prophecy(card[0], tuple(card[1:]))))
 
 
 class ScrollPicker(Sheet):
@@ -75,7 +35,7 @@ class ScrollPicker(Sheet):
     def _kinds(self) -> None:
         rows = RowGroup()
         for kind in facts.PROPHECIES:
-            self._row(rows, kind, ICONS[kind], words.tr(f"witchstone.scroll.kind.{kind}"))
+            self._row(rows, kind, PROPHECY_ICONS[kind], words.tr(f"witchstone.scroll.kind.{kind}"))
         if self._spells:
             self._row(rows, "single", "spell", words.tr("witchstone.scroll.single"))
             self._row(rows, "double", "spell", words.tr("witchstone.scroll.double"))
@@ -106,7 +66,7 @@ class ScrollPicker(Sheet):
         self._fill(Text(text=words.tr("witchstone.scroll.which_symbol")), picks)
 
     def _ask_place(self, kind: str) -> None:
-        """One type, or three in their order; only connections may ask twice for one."""
+        """Asks for one type of location, or three in order; only connections may repeat one."""
         count = 1 if kind == "witches_on_type" else ORDERED
         text = words.tr("witchstone.scroll.which_place")
         if count == ORDERED:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def open_skip(page: TableScreen) -> None:
-    """How many turns; the next player is on turn then."""
+    """Asks how many turns to skip."""
     table: Table = page.now.state.table
     sheet = Sheet(title=words.tr("witchstone.skip.title"), note=words.tr("witchstone.skip.note"))
     most = sum(max(0, facts.TURNS_EACH - seat.turns) for seat in table.seats)

@@ -1,4 +1,4 @@
-"""What the third and the fourth space of the Witchstone give."""
+"""Enters the points of the third and fourth space of the Witchstone."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def glyph_of(kind: str) -> str:
 
 
 class CopySpace(TapCard):
-    """One space of a track: `look` gives each kind a shape of its own, so that colour never stands alone."""
+    """A space of a track: `look` gives each kind its own shape, so that colour never stands alone."""
 
     index = NumericProperty(0)
     icon = StringProperty("")
@@ -103,7 +103,7 @@ class TrackSheet(CopySheet):
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """Without those that only another version knows."""
+        """The spaces that this version knows."""
         assert self.values is not None
         return tuple(kind for kind in self.values.get(self.track.fact, ()) if kind in self.track.kinds)
 
@@ -164,7 +164,7 @@ class TrackSheet(CopySheet):
         self.show()
 
     def _clear(self, *_: Any) -> None:
-        """Takes all spaces away; a second tap brings them back."""
+        """Removes all spaces; a second tap restores them."""
         before, self._chosen = self.spaces, None
         self.change(self.track.fact, () if before else self._cleared)
         self._cleared = before
@@ -210,7 +210,7 @@ class PentagramSheet(TrackSheet):
 
 
 class KindTitle(Text):
-    """What a group of kinds has in common."""
+    """The heading of a group of kinds."""
 
 
 kv.load(__name__)

@@ -1,4 +1,4 @@
-"""What waits below the action in hand, on one thread: bonuses with their deadline, series, the second symbol."""
+"""The waiting actions of a turn: bonuses with their deadline, series, and the second symbol."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from screens.witchstone.look import SYMBOLS
 
 @dataclass(frozen=True)
 class Waits:
-    """One line. `bonus` is its place among the bonuses, -1 if it comes by itself; `grows`: its size can be set."""
+    """A waiting bonus. `bonus` is its index, -1 if it comes by itself; `grows`: its size can be set."""
 
     icon: str
     title: Message
@@ -47,7 +47,7 @@ class WaitingRow(Panel, Stack):
 
 
 class Thread(Widget):
-    """Ties a card to the one below it."""
+    """The line between two waiting cards."""
 
 
 def waiting(table: Table) -> Iterator[Waits]:

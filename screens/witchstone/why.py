@@ -10,11 +10,11 @@ from scoring.results.sheet import Part
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron import Cauldron
 from scoring.witchstone.final_scoring import entries
+from scoring.witchstone.messages.scrolls import icon_of
 from screens.look.theme import theme
 from screens.scoring.book import ScoreBook
 from screens.scoring.why_sheet import Why
 from screens.witchstone.look import SYMBOLS
-from screens.witchstone.scroll_picker import icon_of
 
 
 def cauldron_of(book: ScoreBook, seat: int) -> Cauldron | None:

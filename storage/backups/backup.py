@@ -133,7 +133,7 @@ def restore_file(folder: Path, path: Path) -> None:
 
 
 def look(store: Store, path: Path) -> Preview:
-    """What a restore would change; Damaged or TooNew if the file will not do. Nothing is changed."""
+    """Computes what a restore would change, without changing anything; Damaged or TooNew if the file cannot be used."""
     folder = store.database.folder or path.parent
     copy = files.looked_at_file(folder)
     with translate_errors(folder):

@@ -26,7 +26,7 @@ MAGIC = b"PK\x03\x04"
 MOST_LISTED = 2**20
 MOST_BYTES = 2**31
 CHUNK = 2**20
-# What a torn, encrypted or foreign ZIP may raise.
+# Exceptions for a torn, encrypted or foreign ZIP.
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, *lines.UNREADABLE)
 
 

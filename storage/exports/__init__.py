@@ -1,1 +1,1 @@
-"""What goes out: matches as files, tables, texts and codes."""
+"""Exports: matches as files, tables, texts and codes."""

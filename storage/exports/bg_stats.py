@@ -1,4 +1,4 @@
-"""BG Stats: the link that hands a result over to it, and how it calls our games."""
+"""BG Stats: the link that hands a result over, and its names of our games."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from storage.history import Past
 
 SOURCE = "Grimoire"
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
-# What a link may hold as it is: the code for another phone becomes smaller by it.
+# Characters that are not escaped in the link, so that its QR code is smaller.
 PLAIN = ",:"
-# Only numbers that are certain: with a wrong one the play would land at another game.
+# Only verified numbers: a wrong one would add the play to another game.
 BGG_IDS = {"witchstone": 318560}
 OTHER_NAMES = {
     "witchstone": ("Boszorkánykő",),
@@ -43,7 +43,7 @@ def play_link(past: Past, people: Mapping[str, str], texts: PlayTexts) -> str:
 
 
 def in_app(link: str) -> str:
-    """The link for the app alone: the web link may open the browser on a phone."""
+    """The link with the app's own scheme: the web link may open a browser instead."""
     return link.replace("https:", "bgstats:", 1)
 
 

@@ -27,7 +27,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "'")
 NUMBER = re.compile(r"[0-9eE.,]+")
 
 Categories = tuple[tuple[str, tuple[int, ...]], ...]
-# By category: seat, points, and what the others have of it together.
+# By category: seat, points, and the points of the other players together.
 PointsByRow = dict[str, list[tuple[int, int, int]]]
 
 

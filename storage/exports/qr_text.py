@@ -85,7 +85,7 @@ def read(data: bytes) -> tuple[Match, Remarks]:
 
 
 def _reported(match: Match) -> Match:
-    """The same match as a reported result only."""
+    """The match reduced to its result, as a reported one."""
     result = result_of(match)
     assert result is not None
     short = Match.new(match.id, match.game.id, match.players, match.options, match.started)

@@ -25,7 +25,7 @@ LISTS = ("players", "games", "plays")
 SUM = re.compile(r"\s*[-+]?\s*[0-9]{1,7}(\s*[-+]\s*[0-9]{1,7}){0,99}\s*")
 TERM = re.compile(r"([-+]?)\s*([0-9]+)")
 MOST_MINUTES = 100_000
-# What else an export, a play and a seat have; there is no room for it here.
+# Fields of an export, a play and a seat that are not imported.
 NOT_KEPT = ("challenges", "groups", "tags")
 NOT_KEPT_OF_PLAY = ("expansionPlays", "playImages", "rounds", "board", "tags")
 NOT_KEPT_OF_SEAT = ("team", "teamRole")
@@ -162,7 +162,7 @@ def _names(seats: list[Mapping[str, Any]], people: Objects) -> Iterator[str]:
 
 
 def _dated(play: Mapping[str, Any], zone: tzinfo | None) -> int | None:
-    """When it was played; None if that cannot be read."""
+    """The time of a play; None if it cannot be read."""
     for date in (_text(play.get("playDate")), str(play.get("playDateYmd"))):
         try:
             return times.read(date, zone)

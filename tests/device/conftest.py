@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import threading
 import time
@@ -16,6 +18,7 @@ import screens  # noqa: F401  it starts Kivy as the app does
 
 # What the fixtures below give.
 PutCommand = Callable[[str, str], Path]
+PutModule = Callable[..., None]
 WaitUntil = Callable[[Callable[[], object]], None]
 Warnings = Callable[[], list[str]]
 
@@ -37,6 +40,17 @@ class Java:
 
     def called(self, name: str) -> list[tuple[Any, ...]]:
         return [args for called, args in self.calls if called == name]
+
+    def lay_out(self, sdk: int, view: tuple[int, int, int, int], **answers: Any) -> None:
+        """A window of 1080 × 2400 with our view in it, given as left, top, right, bottom.
+
+        `answers` are those of the class `RootWindowInsets`.
+        """
+        self.fields["Build$VERSION.SDK_INT"] = sdk
+        self.fields["R$id.content"] = 16908290
+        self.fields.update(zip(("Rect.left", "Rect.top", "Rect.right", "Rect.bottom"), view, strict=True))
+        self.answers.update({"DecorView.getWidth": 1080, "DecorView.getHeight": 2400})
+        self.answers.update({f"RootWindowInsets.{name}": answer for name, answer in answers.items()})
 
 
 class JavaThing:
@@ -92,6 +106,31 @@ def java(monkeypatch: pytest.MonkeyPatch) -> Java:
     )
     monkeypatch.setitem(sys.modules, "jnius", module)
     return double
+
+
+@pytest.fixture
+def put_module(monkeypatch: pytest.MonkeyPatch) -> PutModule:
+    """Replaces a module by one with these names."""
+
+    def put(name: str, **names: Any) -> None:
+        module = ModuleType(name)
+        vars(module).update(names)
+        monkeypatch.setitem(sys.modules, name, module)
+
+    return put
+
+
+def run_on_desktop(code: str, *arguments: str, **environment: str) -> str:
+    """What a process prints that runs this code without a screen."""
+    ran = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, "SDL_VIDEODRIVER": "offscreen", "PYTHONPATH": os.curdir, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.strip()
 
 
 @pytest.fixture

@@ -1,22 +1,19 @@
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from device.awake import NoAwake, WindowAwake
-from tests.device.conftest import Warnings
+from tests.device.conftest import PutModule, Warnings
 
 
 @pytest.fixture
-def put_window(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], Any]:
+def put_window(put_module: PutModule) -> Callable[[Any], Any]:
     def put(window: Any) -> Any:
-        module = ModuleType("kivy.core.window")
-        vars(module)["Window"] = window
-        monkeypatch.setitem(sys.modules, "kivy.core.window", module)
+        put_module("kivy.core.window", Window=window)
         return window
 
     return put

@@ -12,22 +12,16 @@ SYSTEM_BARS, DISPLAY_CUTOUT = 7, 128
 
 
 def lay_out(java: Java, sdk: int, view: tuple[int, int, int, int] = (0, 0, 1080, 2400)) -> None:
-    """A window of 1080 × 2400 with our view in it, given as left, top, right, bottom."""
-    java.fields["Build$VERSION.SDK_INT"] = sdk
-    java.fields["R$id.content"] = 16908290
-    java.fields.update(zip(("Rect.left", "Rect.top", "Rect.right", "Rect.bottom"), view, strict=True))
-    java.answers.update(
-        {
-            "DecorView.getWidth": 1080,
-            "DecorView.getHeight": 2400,
-            "WindowInsets$Type.systemBars": SYSTEM_BARS,
-            "WindowInsets$Type.displayCutout": DISPLAY_CUTOUT,
-            "RootWindowInsets.getInsets": SimpleNamespace(left=0, top=96, right=12, bottom=48),
-            "RootWindowInsets.getSystemWindowInsetLeft": 1,
-            "RootWindowInsets.getSystemWindowInsetTop": 63,
-            "RootWindowInsets.getSystemWindowInsetRight": 2,
-            "RootWindowInsets.getSystemWindowInsetBottom": 42,
-        }
+    java.answers["WindowInsets$Type.systemBars"] = SYSTEM_BARS
+    java.answers["WindowInsets$Type.displayCutout"] = DISPLAY_CUTOUT
+    java.lay_out(
+        sdk,
+        view,
+        getInsets=SimpleNamespace(left=0, top=96, right=12, bottom=48),
+        getSystemWindowInsetLeft=1,
+        getSystemWindowInsetTop=63,
+        getSystemWindowInsetRight=2,
+        getSystemWindowInsetBottom=42,
     )
 
 

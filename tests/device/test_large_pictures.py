@@ -44,7 +44,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def png(width: int, height: int, raw_bytes: int, depth: int = 1, color: int = 0) -> bytes:
-    """One in a single colour: its file is tiny, whatever it unfolds to."""
+    """A PNG in a single colour: a tiny file, however large the picture."""
     head = pack(">IIBBBBB", width, height, depth, color, 0, 0, 0)
     packed = zlib.compress(bytes(raw_bytes), 9)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")

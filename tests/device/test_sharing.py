@@ -1,15 +1,12 @@
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from device.sharing import SHARED, AndroidSharing, NoSharing, Outcome
-from tests.device.conftest import Java, Warnings
+from tests.device.conftest import Java, Warnings, run_on_desktop
 
 COPY = """
 import sys
@@ -22,27 +19,18 @@ print(sharing.share_text("Result", "Anna: −5 pont"), sharing.available, Clipbo
 """
 
 
-def share_on_desktop(window: str, **environment: str) -> str:
-    environment = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "PYTHONPATH": os.curdir, **environment}
-    ran = subprocess.run(
-        [sys.executable, "-c", COPY, window], env=environment, capture_output=True, text=True, timeout=60
-    )
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout.strip()
-
-
 def test_nothing_is_shared_without_an_ability() -> None:
     assert NoSharing().share_text("Result", "Anna 110") is Outcome.FAILED
     assert not NoSharing().available
 
 
 def test_a_desktop_copies_the_text_and_says_so() -> None:
-    assert share_on_desktop("window") == "copied True True"
+    assert run_on_desktop(COPY, "window") == "copied True True"
 
 
 @pytest.mark.parametrize("provider", ["dummy", "sdl2"])
 def test_without_a_clipboard_of_the_system_sharing_fails(provider: str) -> None:
-    assert share_on_desktop("no window", KIVY_CLIPBOARD=provider).startswith("failed False")
+    assert run_on_desktop(COPY, "no window", KIVY_CLIPBOARD=provider).startswith("failed False")
 
 
 def test_android_offers_a_chooser_for_the_text(java: Java) -> None:

@@ -11,19 +11,10 @@ IME = 8
 
 
 def lay_out(java: Java, sdk: int, covered: int, view: tuple[int, int, int, int] = (0, 0, 1080, 2400)) -> None:
-    """A window of 1080 × 2400 at the lower edge of a screen of 2600."""
-    java.fields["Build$VERSION.SDK_INT"] = sdk
-    java.fields["R$id.content"] = 16908290
-    java.fields.update(zip(("Rect.left", "Rect.top", "Rect.right", "Rect.bottom"), view, strict=True))
-    java.answers.update(
-        {
-            "DecorView.getWidth": 1080,
-            "DecorView.getHeight": 2400,
-            "WindowInsets$Type.ime": IME,
-            "RootWindowInsets.isVisible": covered > 0,
-            "RootWindowInsets.getInsets": SimpleNamespace(left=0, top=0, right=0, bottom=covered),
-        }
-    )
+    """The keyboard covers this much of the lower edge of a screen of 2600."""
+    java.answers["WindowInsets$Type.ime"] = IME
+    below = SimpleNamespace(left=0, top=0, right=0, bottom=covered)
+    java.lay_out(sdk, view, isVisible=covered > 0, getInsets=below)
 
 
 def test_a_desktop_has_none() -> None:

@@ -1,13 +1,11 @@
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from types import ModuleType
 
 import pytest
 
 from device.vibration import AndroidVibration, NoVibration
-from tests.device.conftest import Warnings
+from tests.device.conftest import PutModule, Warnings
 
 
 class Vibrator:
@@ -23,11 +21,9 @@ class Vibrator:
 
 
 @pytest.fixture
-def plyer(monkeypatch: pytest.MonkeyPatch) -> Callable[[Vibrator], Vibrator]:
+def plyer(put_module: PutModule) -> Callable[[Vibrator], Vibrator]:
     def put(vibrator: Vibrator) -> Vibrator:
-        module = ModuleType("plyer")
-        vars(module)["vibrator"] = vibrator
-        monkeypatch.setitem(sys.modules, "plyer", module)
+        put_module("plyer", vibrator=vibrator)
         return vibrator
 
     return put

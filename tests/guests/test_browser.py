@@ -144,7 +144,7 @@ def test_a_number_is_saved_by_itself(live_tab: Tab, opened: OpenTable) -> None:
     live_tab.assert_within(5, lambda: entered(opened, 1).get("magic_tokens") == 5)
     live_tab.assert_within(5, lambda: live_tab.text("#f-magic_tokens .state").startswith("Saved"))
     live_tab.assert_within(
-        5, lambda: "Magic tokens" in live_tab.run("return document.querySelector('#said').textContent")
+        5, lambda: "Magic tokens" in live_tab.run("return document.querySelector('#status').textContent")
     )
     # The field still has the focus, and the same page goes on.
     assert live_tab.run("return '#' + document.activeElement.id") == field
@@ -193,7 +193,7 @@ def test_what_is_being_typed_is_never_replaced(live_tab: Tab, opened: OpenTable)
 
 
 def test_the_own_other_page_follows(live_tab: Tab, opened: OpenTable) -> None:
-    """The same seat on two devices: the second one is plain HTTP, and the first one sees what it does."""
+    """One seat on two devices: the browser sees what the other, plain HTTP, enters."""
     sit_down(live_tab, opened, 1)
     field = token_field(live_tab)
     guest = opened.door.at_seat(1)

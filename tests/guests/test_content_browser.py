@@ -107,7 +107,7 @@ def test_the_result_is_told_at_the_same_moment(live_tab: Tab) -> None:
         opened.table.change(revealed=-1)
         live_tab.assert_within(SOON, lambda: live_tab.has("#why"))
         assert live_tab.text("h1") != "Result"
-        live_tab.assert_within(SOON, lambda: live_tab.text("#said") == live_tab.text("h1"))
+        live_tab.assert_within(SOON, lambda: live_tab.text("#status") == live_tab.text("h1"))
 
 
 def test_a_laptop_shows_the_table_in_two_columns(live_tab: Tab) -> None:
@@ -131,7 +131,7 @@ def test_a_table_that_is_closed_says_so_and_is_not_looked_for(live_tab: Tab) -> 
         live_tab.assert_within(SOON, lambda: opened.site.live.listens)
         opened.server.close(announce=True)
         live_tab.assert_within(SOON, lambda: "The table is closed" in live_tab.text("#lost"))
-        live_tab.assert_within(SOON, lambda: "The table is closed" in live_tab.text("#said"))
+        live_tab.assert_within(SOON, lambda: "The table is closed" in live_tab.text("#status"))
         live_tab.run("dispatchEvent(new Event('online'))")
         assert "Looking for the table" not in live_tab.run("return document.body.innerText")
 

@@ -151,7 +151,9 @@ def _named_scroll(opened: OpenTable) -> tuple[Any, ...]:
 
 def test_what_it_would_be_worth_now() -> None:
     with table_at("carodeni", "play") as opened:
-        column = opened.table.state.match.game.play.sheet(opened.table.state.match.state.table).columns[1]  # type: ignore[union-attr]
+        match = opened.table.state.match
+        assert match.game.play is not None
+        column = match.game.play.sheet(match.state.table).columns[1]
         assert f'<span class="pts big">{column.total}<' in opened.seated(1).get("/secrets").text
 
 

@@ -35,7 +35,7 @@ def test_a_scanned_link_looks_on_without_being_asked(opened: OpenTable) -> None:
     browser = opened.browser()
     browser.get(f"/j/{opened.door.link}")
     browser.fill_in("/join", "/join", follow=False, seat="looks-on")
-    assert [guest.place for guest in opened.door.guests] == ["in"]
+    assert [guest.admission for guest in opened.door.guests] == ["in"]
 
 
 def test_without_code_and_link_the_host_is_asked(opened: OpenTable) -> None:

@@ -175,7 +175,7 @@ def test_the_turn_that_comes_is_said() -> None:
             listening(opened.seated(None), "table") as looks_on,
         ):
             for heard in (own, next_one, looks_on):
-                assert heard.news()["said"] == ""
+                assert heard.news()["status"] == ""
             position = whole.journal.events.index(
                 next(e for e in whole.journal.events if e[0] >= len(before.journal.entries))
             )
@@ -184,9 +184,9 @@ def test_the_turn_that_comes_is_said() -> None:
                 if turn_of(TableState(after)) == following:
                     break
             opened.table.change(match=after)
-            assert own.news()["said"] == "Your turn"
-            assert next_one.news()["said"] == f"{whole.players[following].name}’s turn, you are next"
-            assert looks_on.news()["said"] == ""
+            assert own.news()["status"] == "Your turn"
+            assert next_one.news()["status"] == f"{whole.players[following].name}’s turn, you are next"
+            assert looks_on.news()["status"] == ""
 
 
 def test_a_browser_that_takes_nothing_stops_nobody(opened: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:

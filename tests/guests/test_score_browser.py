@@ -46,7 +46,7 @@ def click(browser: Tab, selector: str) -> None:
 
 
 def write(browser: Tab, field: str, text: str) -> None:
-    """Another text in a field, as if typed."""
+    """Replaces the text of a field, as if typed."""
     browser.run("document.getElementById(arguments[0]).select()", field)
     browser.type(f'[id="{field}"]', text)
 

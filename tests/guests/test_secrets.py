@@ -139,7 +139,7 @@ prophecies: st.SearchStrategy[Card] = st.one_of(
 
 
 def with_scrolls(match: Match, cards: Sequence[Card]) -> Match:
-    """The same match in which the owner has taken other prophecies."""
+    """The match with other prophecies of the owner."""
     again = Match.new(match.id, match.game.id, match.players, match.options, match.started)
     left = list(cards)
     for entry in match.journal.entries:

@@ -132,7 +132,7 @@ class Daemon:
 
 
 class Stream:
-    """One service that adb has opened. A part is sent only after the one before has been taken."""
+    """A service that adb has opened. A part is sent only after the previous one was acknowledged."""
 
     def __init__(self, connection: socket.socket, number: int) -> None:
         self._connection, self._number = connection, number

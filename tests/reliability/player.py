@@ -48,7 +48,7 @@ class TalkingDriver(Driver):
 
 
 def seen(app: Driver) -> str:
-    """One line: the page, what it shows of the match beyond half-made choices, and how much was recorded."""
+    """The state as a line: the page, what it shows of the match without unfinished input, and the number of entries."""
     match: Match | None = app.match
     route = app.shell.route.name
     shown: list[object] = []

@@ -80,7 +80,7 @@ SCRIPT: tuple[Act, ...] = (
 
 
 def seen(app: Driver) -> str:
-    """One line: the way to the page, its words, and all of the match on it."""
+    """The state as a line: the route, the texts of the page, and the match."""
     app.shell.close_all()
     app.advance(0.2)
     ago = {id(card.ids.ago_text) for card in app.find_all(is_a("ContinueCard"))}

@@ -14,7 +14,7 @@ BAITS = (
 
 
 def spoilt(data: bytes, dice: Random) -> bytes:
-    """One to four things go wrong."""
+    """The content with one to four random faults."""
     for _ in range(dice.randint(1, 4)):
         data = dice.choice((_flipped, _cut, _without, _twice, _baited, _digits, _shuffled))(data, dice)
     return data

@@ -154,7 +154,7 @@ def test_s5_a_backup_is_handed_over_piece_by_piece(tmp_path: Path) -> None:
             able = self
 
             class File(BytesIO):
-                def write(self, data: bytes) -> int:  # type: ignore[override]
+                def write(self, data: bytes) -> int:  # type: ignore[override]  # the file takes bytes only
                     able.largest = max(able.largest, len(data))
                     return super().write(data)
 

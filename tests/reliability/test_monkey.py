@@ -133,7 +133,7 @@ class Monkey:
         self.app.frames(2)
 
     def change(self) -> None:
-        """Another language, text size or look, in the middle of whatever it is."""
+        """Changes language, text size or theme at any moment."""
         name, values = self.random.choice(tuple(SETTINGS.items()))
         self.app.app.session.set(name, self.random.choice(values))
         self.app.frames(1)

@@ -75,7 +75,7 @@ def every(request: pytest.FixtureRequest) -> Callable[[int], int]:
 
 @pytest.fixture
 def folders(tmp_path: Path) -> Iterator[Path]:
-    """One fresh folder after another."""
+    """Makes fresh folders."""
     return (tmp_path / str(number) for number in count(1))
 
 

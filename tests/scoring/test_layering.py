@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from scoring.games import IDS
+
 pytestmark = pytest.mark.layering
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,6 +63,9 @@ def wrong_imports(root: Path, room: str) -> list[str]:
 LAYERS = ("runtime", "look", "kit")
 # The way from a game's id to its interface, below all rooms: it imports nothing of `screens` when it is loaded.
 REGISTRY = "game_screens"
+# What makes a page, and the one module that names widgets of all games: for kv, by the path of their module.
+CODE_OF_PAGES = (".py", ".kv", ".html", ".js", ".css")
+LISTS_ALL_WIDGETS = ("screens/widgets.py",)
 
 
 def wrong_way_up(root: Path) -> list[str]:
@@ -84,6 +89,28 @@ def inner_imports(node: ast.AST) -> list[str]:
     else:
         names = []
     return [name for name in names if name.startswith("screens.")]
+
+
+def named_games(root: Path) -> list[str]:
+    """Where the interface names a game outside of the game's own folder, in code, in a text, or in kv."""
+    named = []
+    for path in sorted(path for room in ("screens", "kv", "guests") for path in (root / room).rglob("*.*")):
+        name = path.relative_to(root).as_posix()
+        if path.suffix in CODE_OF_PAGES and name not in LISTS_ALL_WIDGETS:
+            text = code_of(path.read_text("utf-8")) if path.suffix == ".py" else path.read_text("utf-8")
+            named += [f"{name}: {game}" for game in IDS if game in text and game not in name.split("/")]
+    return named
+
+
+def code_of(source: str) -> str:
+    """The source without comments and docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
+            node
+        ):
+            node.body[0] = ast.Pass()
+    return ast.unparse(tree)
 
 
 def kv_faults(text: str) -> list[str]:
@@ -146,6 +173,28 @@ def test_an_import_upwards_is_found(tmp_path: Path, layer: str, line: str) -> No
     (tmp_path / "screens" / layer).mkdir(parents=True)
     (tmp_path / "screens" / layer / "module.py").write_text(line + "\n", encoding="utf-8")
     assert len(wrong_way_up(tmp_path)) == 1
+
+
+def test_no_page_outside_of_a_game_names_one() -> None:
+    assert named_games(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "found"),
+    [
+        ("screens/shell/routes.py", "REPLAY = 'screens.witchcraft.replay'", True),
+        ("screens/table/page.py", "def f():\n    from screens.carodeni.catch_up import open_catch_up", True),
+        ("screens/witchstone/why.py", "from screens.winter_queen.why import WHY", True),
+        ("kv/table/page.kv", "<Page>:\n    text: words.tr('winter_queen.name')", True),
+        ("guests/templates/score/notes.html", "{{ t('guests.score.carodeni.note') }}", True),
+        ("screens/shell/routes.py", 'def dated():\n    "As witchstone-2026.png."  # or witchcraft', False),
+        ("screens/witchcraft/why.py", "from screens.witchcraft.look import LOOK", False),
+    ],
+)
+def test_a_page_that_names_a_game_is_found(tmp_path: Path, path: str, text: str, found: bool) -> None:
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / path).write_text(text + "\n", encoding="utf-8")
+    assert bool(named_games(tmp_path)) is found
 
 
 def test_the_registry_of_the_games_imports_nothing_of_the_screens_when_it_is_loaded() -> None:

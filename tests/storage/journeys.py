@@ -21,7 +21,7 @@ def new_match(match_id: str = "m1", game: str = "witchcraft", started: int = 100
 
 
 def kept_match(match_id: str = "m1", started: int = 1000) -> Match:
-    """The same as the first version kept it: it had no switches yet."""
+    """The match as the first version stored it, without switches."""
     return Match.kept(match_id, "witchcraft", PLAYERS, {"master": False, "tournament": False}, started)
 
 

@@ -95,7 +95,7 @@ def test_s2_all_categories_and_ways_of_our_own_matches_are_known(game: str, seed
     result, play = result_of(finished(game, seed)), games.game(game).play
     assert result is not None and play is not None
     assert {row for row, _ in result.rows} <= set(play.rows)
-    assert result.decided_by in play.ways
+    assert result.decided_by in play.decided_by
 
 
 @pytest.mark.parametrize("odd", ["{x}", "{", "witchstone.{n.__class__}"])
@@ -321,7 +321,7 @@ def test_s13_no_cell_of_a_table_is_taken_for_a_formula(
 
 
 def plain(match: Match) -> Match:
-    """The same with a category and a way that are ours."""
+    """The content with a category and a tie-break of this game."""
     event = match.state.reported
     assert event is not None
     own = Reported(event.places, event.points, (("track", *event.rows[0][1:]),), "wand")

@@ -29,11 +29,11 @@ def test_s8_a_journal_is_not_copied_for_each_of_its_entries(tmp_path: Path) -> N
             copies += 1
             return made(self)
 
-        Builder.journal = counted  # type: ignore[method-assign, assignment]
+        Builder.journal = counted  # type: ignore[method-assign, assignment]  # counted until the match is loaded
         try:
             loaded = store.load(match.id)
         finally:
-            Builder.journal = made  # type: ignore[method-assign]
+            Builder.journal = made  # type: ignore[method-assign]  # the method as it was
     assert copies <= 2
     assert (loaded.match.state, loaded.match.journal.entries) == (match.state, match.journal.entries)
     assert digest(loaded.match) == digest(match)

@@ -255,7 +255,7 @@ def test_a_match_whose_row_was_changed_is_shown_with_a_notice(store: Store) -> N
 
 def test_a_write_that_fails_in_the_middle_writes_nothing(store: Store) -> None:
     store.create(new_match())
-    timeless = replace(new_match("m2"), journal=replace(new_match().journal, entries=(Entry("undo", None),)))  # type: ignore[arg-type]
+    timeless = replace(new_match("m2"), journal=replace(new_match().journal, entries=(Entry("undo", None),)))  # type: ignore[arg-type]  # an entry without a time, as in a damaged file
     with pytest.raises(OutOfStep):
         store.create(timeless)
     assert [summary.id for summary in store.open_matches()] == ["m1"]

@@ -90,4 +90,4 @@ class Able:
         self.spoken.append((text, language))
 
     def stop(self) -> None:
-        """It never goes on for long."""
+        """A no-op: speech of this double never lasts."""

@@ -26,7 +26,7 @@ TRIVIAL = {"len", "isinstance", "cast", "TypeVar"}
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one file. The lines are those that run it."""
+    """A change of a file, with the lines that run it."""
 
     file: str
     line: int

@@ -13,7 +13,7 @@ OUTCOMES = ("killed", "timed out", "survived")
 
 
 def table(mutants: Sequence[Mutant], results: Sequence[Result]) -> str:
-    """One that runs on and on is noticed too."""
+    """The report as a table; a mutant that never ends counts as noticed."""
     counts: dict[str, Counter[str]] = {folder: Counter() for folder in sorted({mutant.folder for mutant in mutants})}
     for mutant, result in zip(mutants, results, strict=True):
         counts[mutant.folder][result.outcome] += 1

@@ -20,7 +20,7 @@ KEYBOARD = r"The keyboard covers ([1-9]\d*) of (\d+)"
 
 
 def first_frame(device: Device) -> str:
-    """It starts."""
+    """The app starts."""
     device.shell("am", "force-stop", APP)
     device.forget_log()
     began = time.monotonic()

@@ -170,5 +170,5 @@ def _less(some: Counts, others: Counts) -> Counts:
 
 
 def _kinds(counts: Sequence[int]) -> list[str]:
-    """Each kind as often as it is counted."""
+    """Each kind, repeated as often as it is counted."""
     return [kind for kind, count in zip(facts.INGREDIENT_KINDS, counts, strict=True) for _ in range(count)]

@@ -17,7 +17,7 @@ Rank = tuple[bool, int, int, int]
 
 
 @dataclass(frozen=True)
-class Wish:
+class WantedPotion:
     """A potion of Ostara's by its index from the left, what it still lacks, and why it comes before the next."""
 
     potion: int
@@ -33,19 +33,19 @@ class Wish:
 class Picked:
     """`spot` is the location and the column in its row, both from 0; None if there is no ingredient at all.
 
-    `wish` is what it is for, if for anything.
+    `wanted` is what it is for, if for anything.
     """
 
     spot: tuple[int, int] | None
-    wish: Wish | None
+    wanted: WantedPotion | None
     reasons: tuple[Message, ...]
 
 
-def wishes(ostara: Ostara) -> tuple[Wish, ...]:
+def wanted_potions(ostara: Ostara) -> tuple[WantedPotion, ...]:
     """The potions that lack something, the one that she cares for most first."""
     lacking = [index for index in range(len(ostara.potions)) if any(lacks(ostara, index))]
     return tuple(
-        Wish(index, lacks(ostara, index), Message(f"carodeni.ostara.wish.{reason}"))
+        WantedPotion(index, lacks(ostara, index), Message(f"carodeni.ostara.wish.{reason}"))
         for index, reason in ranked(ostara, lacking)
     )
 
@@ -54,11 +54,11 @@ def choose_ingredient(ostara: Ostara, board: Sequence[Sequence[str | None]]) -> 
     """The ingredient that Ostara takes from the rows of the board; None is an empty space."""
     spots = [((row, column), kind) for row, kinds in enumerate(board) for column, kind in enumerate(kinds) if kind]
     passed: list[Message] = []
-    for wish in wishes(ostara):
+    for wanted in wanted_potions(ostara):
         for spot, kind in spots:
-            if kind in wish.kinds:
-                return Picked(spot, wish, (*passed, wish.reason))
-        passed.append(Message("carodeni.ostara.wish.passed", potion=wish.potion + 1))
+            if kind in wanted.kinds:
+                return Picked(spot, wanted, (*passed, wanted.reason))
+        passed.append(Message("carodeni.ostara.wish.passed", potion=wanted.potion + 1))
     if not spots:
         return Picked(None, None, (Message("carodeni.ostara.none.ingredient"),))
     return Picked(spots[0][0], None, (*passed, Message("carodeni.ostara.wish.first")))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scoring.carodeni.ostara.brewing import brews, unknown_brews
 from scoring.carodeni.ostara.choice import USUAL, Ostara, Switches, kind_of_card
-from scoring.carodeni.ostara.needs import wishes
+from scoring.carodeni.ostara.needs import wanted_potions
 from scoring.carodeni.ostara.tokens import ANIMAL, GOAL, INGREDIENT, Token
 from scoring.message import Message
 
@@ -34,7 +34,7 @@ def next_step(token: Token, done: Sequence[str], ostara: Ostara, switches: Switc
     kind = kind_of_card(left[0], ostara, switches)
     looks: tuple[Message, ...]
     if kind.takes == INGREDIENT:
-        looks = (_look("ingredient" if wishes(ostara) else "ingredient.first"),)
+        looks = (_look("ingredient" if wanted_potions(ostara) else "ingredient.first"),)
     elif kind.takes == ANIMAL:
         looks = (_look("animal"),)
     else:

@@ -42,7 +42,7 @@ def with_move(past: Past, before: Position, wording: str, token: str, at: str, a
     return (*(past or (("", begun),)), ((token, at, begun), situation(after)))
 
 
-def is_repeated(past: Past, rule: str = facts.SWITCHES["repetition"][0]) -> bool:  # type: ignore[assignment]
+def is_repeated(past: Past, rule: str = facts.SWITCHES["repetition"][0]) -> bool:  # type: ignore[assignment]  # a choice may be a number; these are words
     """Whether the last rounds were the same moves three times over; or, by the looser reading, the same situation."""
     times = facts.TIMES_TO_DRAW
     if rule == "position":

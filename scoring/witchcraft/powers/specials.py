@@ -56,11 +56,11 @@ def _banish(position: Position, guild: str, effect: Banishing, caster: Cell) -> 
     position = changed(position.without(effect.stack), removed=(*position.removed, effect.removed))
     position = lay_out(position, guild, rest, effect.dealt)
     lifted = effect.stack == caster
-    at = _where_he_lies(effect) if lifted else caster
+    at = _own_space(effect) if lifted else caster
     return position, at if at is not None and _is_exhausted(position, at, lifted) else None
 
 
-def _where_he_lies(effect: Banishing) -> Cell | None:
+def _own_space(effect: Banishing) -> Cell | None:
     """The space of a Prince who has lifted his own stack; None if he has left the game."""
     return next((laid.at for laid in effect.dealt if laid.token == "prince"), None)
 

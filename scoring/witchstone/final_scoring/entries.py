@@ -81,8 +81,8 @@ def entered(table: Table, seat: int, what: str) -> Any:
 
 def needs(table: Table, seat: int) -> tuple[str, ...]:
     """The counts that the prophecies of a player need."""
-    told = [what for owner, what in table.entries if owner == seat]
-    return needed(final(table, groups=False)[seat].prophecies, told)
+    entered = [what for owner, what in table.entries if owner == seat]
+    return needed(final(table, groups=False)[seat].prophecies, entered)
 
 
 def final(table: Table, groups: bool = True) -> Holdings:

@@ -9,6 +9,17 @@ from typing import Any
 from scoring.hexes import Cell
 from scoring.witchstone import facts
 
+# The highest number of each count that one player can enter. The rules have no limit for groups and silver spaces.
+MOST = {
+    "groups": 37,
+    "lying_witches": facts.SMALL_WITCHES,
+    "board_witches": facts.SMALL_WITCHES + 1,
+    "silver_spaces": 20,
+    "special_tiles": facts.SPECIAL_TILES,
+    "spells_used": facts.SCROLLS,
+    "crystals": facts.OWN_CRYSTALS,
+}
+
 
 @dataclass(frozen=True)
 class Prophecy:
@@ -93,13 +104,19 @@ BOARD_WITCHES = (
 )
 
 
-def needed(prophecies: tuple[Prophecy, ...], told: Collection[str] = ()) -> tuple[str, ...]:
+def most_of(what: str) -> int:
+    """The highest number of a count that one player can enter; `what` as in `needed`."""
+    name, _, part = what.partition(".")
+    return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
+
+
+def needed(prophecies: tuple[Prophecy, ...], entered: Collection[str] = ()) -> tuple[str, ...]:
     """The counts that these prophecies need, as names for `look_up` and `put`: `groups.witch`, `lying_witches`.
 
-    `told` are counts that somebody has entered: witches on the board are one number, unless each place was told.
+    `entered`: counts that were entered. Witches on the board are one number unless those of each location were entered.
     """
     asked: dict[str, None] = {}
-    by_place = "board_witches" not in told and all(name in told for name in BOARD_WITCHES)
+    by_place = "board_witches" not in entered and all(name in entered for name in BOARD_WITCHES)
     for prophecy in prophecies:
         if prophecy.kind == "witches_on_board" and by_place:
             asked.update(dict.fromkeys((*BOARD_WITCHES, "witchstone_rank")))

@@ -50,7 +50,7 @@ class BrewAsking(TablePanel):
     # The potion
 
     def tell_other(self, *_: Any, opener: str = "try_other") -> None:
-        """A potion that does not wait beside the clan: nothing of it is recorded before it is brewed."""
+        """Describes a potion that does not wait beside the clan; it is recorded only when it is brewed."""
         potion = self.attempt.trial.potion
         other = potion if potion.flag else None
         self._open_potion(other, lambda entered: self.try_out(index=None, potion=entered), opener)

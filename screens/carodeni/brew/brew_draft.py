@@ -19,7 +19,7 @@ class BrewDraft:
         return Draft.of_match(self._session, "brew", self._match, {"seat": seat})
 
     def attempt(self, table: Table, seat: int) -> Attempt:
-        """What this player is trying; the first potion that can be brewed if nothing was chosen in this turn."""
+        """The attempt of this player; by default with the first potion that can be brewed."""
         draft = self._of(seat).fields()
         trial = read(draft.get("trial"), table.rules.ingredients)
         same_turn = draft.get("turn") == [table.round, table.turn.seat]
@@ -45,7 +45,7 @@ def brew_off(table: Table) -> str:
 
 
 def _first(table: Table, seat: int) -> int | None:
-    """The place of a waiting potion: of one that can be brewed, otherwise of the first."""
+    """The index of a waiting potion: of one that can be brewed, otherwise the first."""
     attempts = [Attempt(table, seat, Trial(index)) for index in range(len(table.seats[seat].potions))]
     ready = next((attempt.waiting for attempt in attempts if attempt.payments and not attempt.reasons), None)
     payable = next((attempt.waiting for attempt in attempts if attempt.payments), None)

@@ -13,6 +13,7 @@ from scoring.carodeni.brewing.brew_check import unpaid
 from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.brewing.trial import Attempt
 from scoring.carodeni.cards import Potion
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Preview
 from scoring.carodeni.seat import is_named_potion, is_named_witch
@@ -24,7 +25,7 @@ from screens.carodeni.brew.brew_asking import BrewAsking
 from screens.carodeni.brew.payment_row import PaymentRow, needs
 from screens.carodeni.main_action import MainAction, show_action
 from screens.carodeni.picks import MarkPick, kind_picks
-from screens.carodeni.wording import Names, flags_text, goal_text, potion_text
+from screens.carodeni.wording import flags_text, goal_text, potion_text
 from screens.kit.layouts.items import built, show_items
 from screens.look.words import words
 from screens.runtime import kv
@@ -72,7 +73,7 @@ class BrewPanel(BrewAsking):
         self._show_end(attempt)
 
     def _show_potions(self, attempt: Attempt) -> None:
-        """All that wait, and the way to another one."""
+        """Shows the waiting potions, and the button for another one."""
         other = attempt.potion.flag if attempt.waiting is None else ""
         items = [(self._potion_pick, index, potion) for index, potion in enumerate(attempt.seat.potions)]
         *picks, _ = show_items(self.ids.potions, [*items, (self._other_pick, other)], built)
@@ -130,7 +131,7 @@ class BrewPanel(BrewAsking):
         return row
 
     def _show_end(self, attempt: Attempt) -> None:
-        """What it would bring, or why it cannot be."""
+        """Shows the effect of the brew, or the reasons against it."""
         reasons = attempt.reasons
         self.reasons = " ".join(map(words.say, reasons))
         self.outcome, off = "", words.tr("carodeni.brew.not_now")
@@ -153,7 +154,7 @@ class BrewPanel(BrewAsking):
         show_action(self.ids.bar, self._action)
         self.ids.sums.show(sums, bedded=True)
 
-    # What fingers do
+    # Touches
 
     def act(self) -> None:
         if self._action is not None:
@@ -178,7 +179,7 @@ class BrewPanel(BrewAsking):
         self.brewed_for(self.attempt.events(self._payment))
 
     def brewed_for(self, events: Sequence[Event]) -> bool:
-        """Everything that the brew needs at once; then the turn goes on."""
+        """Records the brew with everything it needs in one step; False if it was refused."""
         recorded = self.record_all(events)
         if recorded:
             self.page.choose_tab("turn")
@@ -186,7 +187,7 @@ class BrewPanel(BrewAsking):
 
 
 def _who(attempt: Attempt) -> Message:
-    """Who brews, and whether she may."""
+    """Which witch brews, and whether she may, as a message."""
     witch = attempt.witch
     if witch is None:
         rested = attempt.on_turn and attempt.table.turn.phase == "rest"

@@ -46,7 +46,7 @@ class BrewerPicks(PickGrid):
             pick.on = attempt.unplayed if index == ACTIVE else chosen and not attempt.unplayed
 
     def _pick(self, item: tuple[int, Witch | None]) -> MarkPick:
-        """A card of the hand, then another witch, and last of all the one on top of the pile."""
+        """The cell of a card in the hand, of another witch, or of the card on top of the pile."""
         index, card = item
         key = {OTHER: "brewer_other", ACTIVE: "brewer_active"}.get(index, f"brewer_{index}")
         pick = card_pick(card, key) if card else MarkPick(key=key, icon="plus")

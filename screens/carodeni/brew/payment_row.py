@@ -10,8 +10,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.brewing.payments import Have, Lack, Payment
 from scoring.carodeni.cards import Counts, Potion
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.marks import KindMark
-from screens.carodeni.wording import Names, kind_text
+from screens.carodeni.wording import kind_text
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, Panel, TapCard
 from screens.look.words import capitalised, words
@@ -19,7 +20,7 @@ from screens.runtime import kv
 
 
 class NeedTile(Card):
-    """One kind that is needed, how many there are, and whether that is enough."""
+    """A kind that a potion needs, the number, and whether there are enough."""
 
     kind = StringProperty("")
     name = StringProperty("")

@@ -94,7 +94,7 @@ class ChooseCard(TurnCard):
         self._show_points()
 
     def _card_pick(self, item: tuple[int, Witch] | None) -> MarkPick:
-        """A card of the hand, and last of all another witch."""
+        """The cell of a card in the hand; the last one stands for another witch."""
         if item is None:
             pick = MarkPick(key="hand_other", icon="plus", text=words.tr("carodeni.turn.other_witch"), sunken=True)
             pick.bind(on_release=self.play_other)

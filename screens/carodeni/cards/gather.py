@@ -93,7 +93,7 @@ class GatherCard(TurnCard):
         self.tame_off = tame_off(table) if self.animals else ""
 
     def _show_locations(self, table: Table) -> None:
-        """Where the next action point is used: as high as points are left."""
+        """Shows the locations in which the next action point can be used."""
         turn = table.turn
         if not turn.points:
             return
@@ -122,7 +122,7 @@ class GatherCard(TurnCard):
         return self.ending(skipped=0 if turn.done else max(0, turn.points_left or 0))
 
     def fill_in(self, event: Event) -> None:
-        """A taken card opens with the input about it."""
+        """Opens the sheet of a past entry about a taken card, filled in."""
         if isinstance(event, PotionTaken) and event.flag:
             self._potion = Potion(event.flag, event.points, event.needs, event.tools)
         elif isinstance(event, WitchTaken) and event.flags:
@@ -204,7 +204,7 @@ class GatherCard(TurnCard):
 
 
 def _refresh_text(off: str) -> str:
-    """It says in its own line why it is off."""
+    """Shows in the button's second line why it is off."""
     return f"carodeni.turn.refresh.{off.rpartition('.')[2]}" if off else "carodeni.turn.refresh"
 
 

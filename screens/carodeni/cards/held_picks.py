@@ -43,7 +43,7 @@ class HeldKinds:
 
 
 def held(seat: Seat, kind: str) -> int:
-    """How many a player has; tools and animals also in the clan, and cards beside it."""
+    """The number that a player has; tools and animals in the clan and beside it."""
     if kind in facts.INGREDIENT_KINDS:
         return seat.held(kind)
     if kind in facts.TOOL_KINDS:
@@ -54,7 +54,7 @@ def held(seat: Seat, kind: str) -> int:
 
 
 def last_taken(match: Match) -> str:
-    """What the newest entry has taken in this turn; nothing if it was something else."""
+    """The thing that the newest entry has taken in this turn; empty if it took none."""
     newest = match.journal.undoes
     entered = newest.event if newest else None
     event = entered.event if isinstance(entered, Insisted) else entered

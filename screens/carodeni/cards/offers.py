@@ -1,4 +1,4 @@
-"""Two things that a turn may offer: to refresh what lies open, and to tame an animal."""
+"""Two optional actions of a turn: refreshing a row, and taming an animal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOCATION_ICONS = {"mountains": "mountains", "forest": "forest", "lake": "motion"
 
 
 def refresh_sheet(panel: TablePanel) -> Sheet:
-    """One of five."""
+    """The sheet that asks which of the five rows is refreshed."""
     sheet = ChoiceSheet(title=words.tr("carodeni.turn.refresh"), note=words.tr("carodeni.refresh.note"))
     for what, icon in (("witches", "witch"), ("potions", "potion"), *LOCATION_ICONS.items()):
         text = words.tr(f"carodeni.refresh.{what}")

@@ -75,7 +75,7 @@ class OstaraCard(TurnCard):
         return self.ending(off="carodeni.ostara.not_done", insist=self.end)
 
     def _look(self, looks: tuple[Any, ...]) -> None:
-        """Numbered where there are several."""
+        """The rules that Ostara follows, numbered if there are several."""
         lines = [words.say(look) for look in looks]
         texts = [f"{number}. {text}" if len(lines) > 1 else text for number, text in enumerate(lines, start=1)]
         show_items(self.ids.looks, texts, _look_line)

@@ -1,4 +1,4 @@
-"""What all cards of a turn have in common: the big button below them, and the way to end the turn."""
+"""The base of turn cards: the big button below them, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TurnCard(NowCard):
         return self.ending()
 
     def going_back(self) -> MainAction:
-        """From what the rules do not provide for to the turn as it stands."""
+        """The big button that goes back from a choice against the rules to the turn."""
         return MainAction("back_to_turn", words.tr("carodeni.turn.back"), self.panel.leave_choice, kind="tonal")
 
     def ending(
@@ -47,7 +47,7 @@ class TurnCard(NowCard):
         early: bool = False,
         insist: Callable[[], object] | None = None,
     ) -> MainAction:
-        """To the next player, or the end of the match; `skipped` action points would be lost, or it is `early`."""
+        """The big button that ends the turn; its text names `skipped` action points, or that it is `early`."""
         table = self.table
         last = table.turns_left == 0
         name = table.players[table.order[(table.order.index(table.turn.seat) + 1) % table.count]].name

@@ -10,13 +10,14 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.file.notation import MOST_TOOLS
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, add, is_named_potion
 from scoring.changed import changed
 from screens.carodeni.clan.needs_board import NeedsBoard
 from screens.carodeni.clan.value_board import ValueBoard
 from screens.carodeni.held_number import HeldPick
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import Names, kind_short
+from screens.carodeni.wording import kind_short
 from screens.kit.layouts.optional import Optional
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
@@ -33,7 +34,7 @@ TOOLS = (facts.ANY_TOOL, *facts.TOOL_KINDS)
 
 
 class CardBody(Stack):
-    """The end of both sheets. `later`: it can also be said another time."""
+    """The common part of both sheets. `later`: the card can also be described later."""
 
     button = StringProperty("")
     later = StringProperty("")
@@ -50,13 +51,13 @@ class CardBody(Stack):
 
 
 class CardButtons(Stack):
-    """It follows what the body says."""
+    """Updates the buttons after a change in the body."""
 
     body: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class CardLater(Optional):
-    """The way round saying it now."""
+    """The button that describes the card later."""
 
     body: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True, rebind=True)
 
@@ -107,10 +108,10 @@ class CardSheet(Sheet):
         self.ids.scroll.scroll_y = 1
 
     def _valued(self, _: ValueBoard, flag: str, points: int) -> None:
-        """This colour and these points are printed on it."""
+        """Hook: this colour and these points were tapped."""
 
     def _flagged(self, _: ValueBoard, flag: str) -> None:
-        """This colour is printed on it."""
+        """Hook: this colour was tapped."""
 
     def _finish(self, *_: Any) -> None:
         if self.body.ready:
@@ -183,7 +184,7 @@ class PotionSheet(CardSheet):
         self._finish()
 
     def _flagged(self, _: ValueBoard, flag: str) -> None:
-        """Another colour than that of the points has none yet."""
+        """Sets the colour; points that belong to another colour are dropped."""
         if flag != self._potion.flag:
             self._pointed = False
             self._change(flag=flag, points=0)
@@ -193,7 +194,7 @@ class PotionSheet(CardSheet):
         self._change(needs=add(self._potion.needs, kind, number - before))
 
     def _tooled(self, kind: str) -> None:
-        """One more with each tap, up to all that a potion can need; then none again."""
+        """Counts up with each tap, to the most that a potion can need; the next tap starts again at none."""
         tools = self._potion.tools
         full = len(tools) == MOST_TOOLS
         self._change(tools=tuple(tool for tool in tools if tool != kind) if full else (*tools, kind))

@@ -11,10 +11,11 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.cards import NOVICE, Potion, Witch
 from scoring.carodeni.file.notation import potion_words, witch_words
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, is_named_witch
 from scoring.message import Message
 from screens.carodeni.clan.card_sheets import potion_sheet, witch_sheet
-from screens.carodeni.wording import Names, potion_text, witch_text
+from screens.carodeni.wording import potion_text, witch_text
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
@@ -89,14 +90,14 @@ class CardsSheet(Sheet):
             row.bind(on_tell=partial(self._tell, index), on_away=partial(self._away, index))
             self._rows.add_widget(row)
 
-    # What fingers do
+    # Touches
 
     def _put(self, cards: Cards) -> None:
         self._cards = cards
         self._show()
 
     def _away(self, index: int, *_: Any) -> None:
-        """It stays in its place until all is done."""
+        """Marks a card as removed, or takes that back; it keeps its position until the sheet is confirmed."""
         self._removed ^= {index}
         self._show()
 
@@ -135,7 +136,7 @@ def _named(card: Potion | Witch) -> bool:
 
 
 def as_words(cards: Cards) -> tuple[Any, ...]:
-    """As a correction writes them."""
+    """The cards in the text form of a correction."""
     return tuple(potion_words(card) if isinstance(card, Potion) else witch_words(card) for card in cards)
 
 

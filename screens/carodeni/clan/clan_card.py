@@ -41,12 +41,12 @@ class ClanCard(TapCard):
 
 
 def points_of(table: Table, seat: int) -> tuple[tuple[str, int], ...]:
-    """What each part of the clan brings so far."""
+    """The points of each part of the clan so far."""
     return tuple((row.id, row.points) for row in score.rows(table.so_far(), seat, table.rules))
 
 
 def numbers_of(table: Table, seat: int) -> dict[str, int]:
-    """How many there are of each; of tools, ingredients and animals the different ones."""
+    """The number of each part; of tools, ingredients and animals the different ones."""
     holding = table.ending().holdings[seat]
     return {id: len(getattr(holding, id)) for id in ICONS}
 

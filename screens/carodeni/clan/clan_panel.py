@@ -1,4 +1,4 @@
-"""One clan in full: what it is made of, what the next tool or animal is worth, and what waits beside it."""
+"""A clan in full: its parts, the worth of the next tool or animal, and the cards beside it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from screens.table.panel import TablePanel
 IN_CLAN = ("potions", "witches", "tools", "animals", "goals")
 BESIDE = ("waiting_potions", "waiting_tools", "waiting_animals", "ingredients", "hand", "pile")
 ANIMALS = ("animals", "waiting_animals")
-# She takes no tools, her animals go straight into her clan, and all of her witches are active.
+# Ostara takes no tools, her animals go straight into her clan, and all of her witches are active.
 NOT_OSTARAS = ("tools", "waiting_tools", "waiting_animals", "pile")
 GLYPHS = {
     "potions": "potion",
@@ -73,7 +73,7 @@ class ClanPart(TapCard):
 
 
 class ClanPanel(TablePanel):
-    """Of the chosen player. A tap on a part sets it right."""
+    """The clan of the chosen player. A tap on a part corrects it."""
 
     of_player = True
 
@@ -154,7 +154,7 @@ class ClanPanel(TablePanel):
         self.page.choose_tab("brew")
 
     def _starting(self, table: Table) -> tuple[str, ...]:
-        """The owner's starting potions with the one of this player, if that is known here only."""
+        """The owner's starting potions with the one of this player; empty if the copy has it already."""
         potion, index = table.starting[self._player], self._player
         if table.is_solo or not potion.has_recipe:
             return ()
@@ -163,7 +163,7 @@ class ClanPanel(TablePanel):
         return () if kept[index] == text else (*kept[:index], text, *kept[index + 1 :])
 
     def keep_starting(self) -> None:
-        """It need not be described in the next match."""
+        """Saves the starting potion in the owner's copy, for the next match."""
         session, game, wanted = self.page.session, self.page.game, self._starting(self.table)
         if wanted and self.page.in_hand and session.keep_copy(game, STARTING_POTIONS, wanted):
             self.page.refresh()
@@ -202,7 +202,7 @@ class ClanPanel(TablePanel):
         return Group("ingredients", words.tr("carodeni.part.ingredients"), kinds, seat.ingredients)
 
     def _groups(self, kinds: str, seat: Seat) -> list[Group]:
-        """In the clan, and to its right; no animal is in a clan twice."""
+        """The groups of a counts sheet: in the clan, and to its right; no animal is in a clan twice."""
         known = facts.TOOL_KINDS if kinds == "tools" else facts.ANIMAL_KINDS
         inside, beside = getattr(seat.clan, kinds), getattr(seat, kinds)
         most = 99 if kinds == "tools" else 1

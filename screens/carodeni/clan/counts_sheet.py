@@ -1,4 +1,4 @@
-"""How many there are of each kind, counted with taps."""
+"""A sheet that counts each kind with taps."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.picks import KindCounters
-from screens.carodeni.wording import Names
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
@@ -92,7 +92,7 @@ class CountsSheet(Sheet):
 
 
 def listed(kinds: Sequence[str], counts: Iterable[int]) -> tuple[str, ...]:
-    """Each kind as often as it is counted."""
+    """Each kind, repeated as often as it is counted."""
     return tuple(kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count))
 
 

@@ -69,7 +69,7 @@ class Figure(LazyParts, Card):
 
 
 class Figures(PickGrid):
-    """All of one width, in as few rows as they need."""
+    """Figures of equal width, in as few rows as possible."""
 
     def columns(self) -> int:
         widest = max(_width(figure) for figure in self.children)
@@ -90,7 +90,7 @@ class Figures(PickGrid):
 
 
 def _width(figure: Figure) -> float:
-    """What it needs in one line."""
+    """The width that the figure needs in one line."""
     words = measured(figure.note, 13 * Metrics.sp, False) + measured(figure.text, 16 * Metrics.sp, True)
     return float(words + dp(20 + (20 if figure.bedded else 8)))
 

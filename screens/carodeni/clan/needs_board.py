@@ -8,9 +8,10 @@ from typing import Any
 from kivy.metrics import dp
 
 from scoring.carodeni.file.notation import MOST_NEEDED
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.clan.value_board import CELL
 from screens.carodeni.picks import KindColumn
-from screens.carodeni.wording import Names, kind_short, kind_text
+from screens.carodeni.wording import kind_short, kind_text
 from screens.kit.picks import AROUND, GAP, Pick, PickGrid
 from screens.runtime import kv
 

@@ -21,7 +21,7 @@ from screens.runtime import kv
 if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
-# Larger numbers are written; so is none.
+# Larger numbers, and none, are entered by keypad.
 POINTS = range(1, 13)
 CELL = 48
 
@@ -43,7 +43,7 @@ class FlagCell(MarkPick):
 
 
 class ValueRow(PickGrid):
-    """One colour: its flag, numbers, and the way to another number."""
+    """A row for a colour: its flag, its numbers, and a button for another number."""
 
     @property
     def spoken(self) -> str:

@@ -1,4 +1,4 @@
-"""What each animal eats: the animal is tapped, then its ingredient."""
+"""The sheet for the food of animals: tap an animal, then its ingredient."""
 
 from __future__ import annotations
 

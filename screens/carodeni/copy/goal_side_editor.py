@@ -8,8 +8,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from scoring.carodeni.goals import Goal
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.goals.goal_form import GoalForm
-from screens.carodeni.wording import Names
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
 from screens.look.words import words

@@ -1,4 +1,4 @@
-"""The five starting potions, entered once: a tap on a number asks for what is printed on it."""
+"""The sheet for the five starting potions: a tap on a number asks for its print."""
 
 from __future__ import annotations
 

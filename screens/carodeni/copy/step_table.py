@@ -109,7 +109,7 @@ class StepTable(Stack):
     def _chosen(self, value: int) -> None:
         index = self._in_hand
         meant = self._pressed.pop(value, index)
-        if index is None or meant != index or self._picks[value].disabled:  # another finger was faster
+        if index is None or meant != index or self._picks[value].disabled:  # another finger has removed the step
             return
         steps = (*self._steps[:index], value, *self._steps[index + 1 :])
         whole = len(steps) == self._end

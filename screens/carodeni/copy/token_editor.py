@@ -1,4 +1,4 @@
-"""A token of Ostara, said with a few taps: what she takes, how many ingredients, and her criteria in their order."""
+"""The sheet for a token of Ostara: what she takes, how many ingredients, and her criteria in order."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class TokenSheet(Sheet):
         return Token((*(self._cards or ()), *[INGREDIENT] * self._ingredients), self._criteria)
 
     def _took(self, cards: tuple[str, ...], *_: Any) -> None:
-        """A second tap takes it back: then there are only ingredients."""
+        """Chooses what she takes; a second tap clears it: then there are only ingredients."""
         self._cards = None if cards == self._cards else cards
         self._show()
 
@@ -95,7 +95,7 @@ class TokenSheet(Sheet):
         self._show()
 
     def _ordered(self, criterion: str, *_: Any) -> None:
-        """The next one, or taken back."""
+        """Appends a criterion, or removes it."""
         others = tuple(other for other in self._criteria if other != criterion)
         self._criteria = others if criterion in self._criteria else (*others, criterion)
         self._show()

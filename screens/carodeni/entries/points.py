@@ -108,7 +108,7 @@ class PointsEntry(EntryEditor):
             card.icon, card.value, card.disabled = icon, "?" if card.open else str(value), self.page.closed
 
     def _held(self, book: ScoreBook) -> tuple[int, ...]:
-        """Those without points come last."""
+        """The points of the cards, those without points last."""
         return tuple(sorted(book.value(self._at, self._what), reverse=True))
 
     def add(self, value: int, *_: Any) -> None:

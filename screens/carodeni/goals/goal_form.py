@@ -11,11 +11,12 @@ from kivy.uix.widget import Widget
 
 from scoring.carodeni import facts
 from scoring.carodeni.goals import MOST_ASKED, MOST_PARTS, Ask, Goal, wanted_kinds, with_parts
+from scoring.carodeni.messages.naming import Names
 from scoring.changed import changed
 from scoring.message import Message
 from screens.carodeni.clan.value_board import CELL
 from screens.carodeni.picks import MarkPick, PointPicks
-from screens.carodeni.wording import Names, goal_text, kind_short
+from screens.carodeni.wording import goal_text, kind_short
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
 from screens.kit.picks import AROUND, GAP, Pick
@@ -170,10 +171,10 @@ class GoalForm(Stack):
     def _of(self, asks: str) -> Ask | None:
         return next((part for part in self.parts if part.asks == asks), None)
 
-    # What fingers do
+    # Touches
 
     def toggle(self, asks: str, what: str) -> None:
-        """One more thing that it asks for; one that is there is taken back."""
+        """Adds a part to the goal, or removes it if it is there."""
         part = self._of(asks)
         if asks == "other":
             self._put([] if part else [Ask("other")], "" if part else "other")
@@ -224,7 +225,7 @@ class GoalForm(Stack):
 
 
 def _with_kind(part: Ask, kind: str, new: bool) -> Ask | None:
-    """With this kind, or without it; None if nothing is left. Of several kinds one of each is asked for at first."""
+    """The part with or without this kind; None if no kind is left. By default it asks for one of each kind."""
     if kind == ANY:
         return None if not part.what and not new else changed(part, what=(), way="", amount=part.amount)
     known, chosen = wanted_kinds(part.asks), {*part.what} ^ {kind}

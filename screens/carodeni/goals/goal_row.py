@@ -38,7 +38,7 @@ class GoalCell(TapCard):
     piece = StringProperty("")
     mark = StringProperty("")
     open = BooleanProperty(False)
-    said = BooleanProperty(False)
+    described = BooleanProperty(False)
     preferred_height = NumericProperty(0)
     number = NumericProperty(0)
 
@@ -49,7 +49,7 @@ class GoalCell(TapCard):
     def show(self, table: Table, index: int, seat: int | None = None) -> None:
         """With a seat, how far that player has come; otherwise the points."""
         goal, self.number = table.goals[index], table.place_in_row(index)
-        self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
+        self.side, self.described, self.open = goal.side, goal.is_laid, goal.is_open
         self.mark = "doubt" if count_doubts(table, TABLE, goal_count(index)) else ""
         self.kind = single(goal)
         self.name, self.icon = (

@@ -109,7 +109,7 @@ class GoalSheet(Sheet):
             chip.bind(on_release=partial(self._owned, seat))
             chips.add_widget(chip)
 
-    # What fingers do
+    # Touches
 
     def _lay(self, _: OwnGoals, goal: Goal) -> None:
         """A token of the owner's copy describes the goal completely."""
@@ -121,7 +121,7 @@ class GoalSheet(Sheet):
         self._record([GoalRemoved(self._goal_index)])
 
     def _owned(self, seat: int, *_: Any) -> None:
-        """Claims at once; the description so far is recorded as well."""
+        """Records the owner at once, together with the description so far."""
         events: list[Event] = self._description_events()
         owner = NOBODY if self._before.owner is None else self._before.owner
         if seat != owner:

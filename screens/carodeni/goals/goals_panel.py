@@ -109,7 +109,7 @@ class GoalsPanel(TablePanel):
             self.record(GoalClaimed(*self._met))
 
     def keep_goals(self) -> None:
-        """They need not be described in the next match; in this one they can be picked too."""
+        """Saves the goal tokens in the owner's copy: they can be picked in this match and the next ones."""
         session, game = self.page.session, self.page.game
         kept = (*session.copy(game).get(GOAL_TOKENS, ()), *self._fresh())
         if problem := problem_of(GOAL_TOKENS, kept):

@@ -9,16 +9,17 @@ from kivy.properties import StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.goals import Goal
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.goals.goal_form import ICONS, asked_twice
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import Names, goal_text
+from screens.carodeni.wording import goal_text
 from screens.kit.layouts.items import show_items
 from screens.kit.layouts.layout import Box
 from screens.kit.picks import PickGrid
 
 
 class OwnGoals(Box):
-    """Those of one side; it is as high for the other. Fires `on_goal` with the one that is tapped."""
+    """The goal tokens of the owner's copy, of one side; as high for the other. Fires `on_goal` with the tapped one."""
 
     side = StringProperty("")
 

@@ -28,16 +28,16 @@ class BoardDraft:
         self._draft = Draft.of_match(session, "ostara", match_id, {"round": round})
 
     def cards(self, kind: str) -> tuple[Slot, ...]:
-        """From the top."""
+        """The open cards, from the top."""
         slots = self._entered(kind, SLOTS)
         return tuple(slot if slot in (EMPTY, None) else READ[kind](_deep_tuple(slot)) for slot in slots)
 
     def set_card(self, kind: str, index: int, slot: Slot) -> None:
-        """None: another card has come."""
+        """Sets an open card; None: a new card has come, which is not entered."""
         self._set(kind, index, SLOTS, slot if slot is None or isinstance(slot, str) else WRITTEN[kind](slot))
 
     def ingredients(self) -> tuple[str | None, ...]:
-        """From the top, along the rows."""
+        """The ingredients row by row, from the top."""
         known = (EMPTY, *facts.INGREDIENT_KINDS)
         return tuple(kind if kind in known else None for kind in self._entered("board", BOARD))
 

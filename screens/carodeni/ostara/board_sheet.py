@@ -8,13 +8,14 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni import facts
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.needs import Picked, choose_ingredient
 from scoring.message import Message
 from screens.carodeni.cards.offers import LOCATION_ICONS
 from screens.carodeni.ostara.board_draft import BOARD, EMPTY, BoardDraft
 from screens.carodeni.picks import MarkPick, kind_picks
-from screens.carodeni.wording import Names, kind_text
+from screens.carodeni.wording import kind_text
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet

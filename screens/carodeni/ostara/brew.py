@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Brewed
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.ostara.brewing import brews, unknown_brews
 from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.solo_table import ostara_of
@@ -22,7 +23,7 @@ from screens.carodeni.brew.payment_row import PaymentRow
 from screens.carodeni.main_action import MainAction
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import Names, potion_text, witch_text
+from screens.carodeni.wording import potion_text, witch_text
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.layouts.items import built, show_items
 from screens.look.words import words

@@ -62,9 +62,9 @@ class OstaraPanel(TablePanel):
         self.ids.choice.text = words.tr("carodeni.option.ostara_choice")
         self.ids.choice.note = words.tr(f"carodeni.option.ostara_choice.{choice}")
         self._show_column(table)
-        self.ids.wishes.show(table)
+        self.ids.wanted_potions.show(table)
         self.ids.unknown.show(table)
-        self.looks = "" if self.ids.wishes.children else words.tr("carodeni.ostara.look.ingredient.first")
+        self.looks = "" if self.ids.wanted_potions.children else words.tr("carodeni.ostara.look.ingredient.first")
         self._offer_to_keep(match)
 
     def _show_stages(self, table: Table) -> None:
@@ -73,7 +73,7 @@ class OstaraPanel(TablePanel):
             first = index * facts.SOLO_ROUNDS_PER_STAGE
             mark.text = words.tr("carodeni.ostara.stage", stage=index + 1)
             mark.now = table.stage == index + 1 and not table.over
-            # None of a stage to come is now.
+            # In a later stage none is the present round.
             mark.done = min(facts.SOLO_ROUNDS_PER_STAGE, played - first) if played > first or mark.now else -1
 
     def _show_column(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""What all steps of Ostara's turn have in common."""
+"""The base of all steps of Ostara's turn."""
 
 from __future__ import annotations
 

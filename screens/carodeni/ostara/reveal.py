@@ -33,7 +33,7 @@ class RevealPart(OstaraPart):
         return pick
 
     def read_off(self) -> None:
-        """Also a token with an animal: it may have been left in the column."""
+        """Enters a token that was read off; one with an animal is possible too."""
         title, button = words.tr("carodeni.ostara.reveal.title"), words.tr("carodeni.ostara.reveal.go")
         self.open(TokenSheet(self._shown, True, button, title=title), "read_token")
 
@@ -53,7 +53,7 @@ def offered(match: Match) -> tuple[Token, ...]:
 
 
 def seen_tokens(match: Match) -> tuple[Token, ...]:
-    """All that were revealed in this match, each once."""
+    """The tokens that were revealed in this match, each once."""
     shown = (event.token for _, event in match.journal.events if isinstance(event, TokenShown))
     return tuple(map(read, dict.fromkeys(shown)))
 

@@ -126,7 +126,7 @@ class CardPart(OstaraPart):
         self.open(sheet, f"slot_{index}")
 
     def take(self) -> None:
-        """What the app has chosen."""
+        """Records the card that the app has chosen."""
         chosen, kind = self._chosen, self._kind
         if chosen is None:
             return
@@ -138,7 +138,7 @@ class CardPart(OstaraPart):
             self.board_draft.set_card(kind, chosen.index, None)
 
     def take_other(self) -> None:
-        """What the player has chosen for her."""
+        """Records the card that the player has chosen for her."""
         button = words.tr("carodeni.ostara.take.note")
         self.open(self._sheet(None, self._record, later=self._record, button=button), "take_other")
 

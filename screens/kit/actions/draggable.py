@@ -1,4 +1,4 @@
-"""A card that is tapped, or carried by a finger to where it goes."""
+"""A card that can be tapped, or dragged to its target."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARRIED = 64
 
 
 class Draggable(TapCard):
-    """Fires `on_drag` with a spot of the window while a finger carries it, and `on_drop` where it is lifted.
+    """Fires `on_drag` with a spot of the window while it is dragged, and `on_drop` where the finger is lifted.
 
     While it is `direct` it can be carried, and a page that scrolls leaves the finger to it. What is off is not carried.
     """
@@ -32,13 +32,13 @@ class Draggable(TapCard):
         self._carried: Widget | None = None
 
     def on_drag(self, x: float, y: float) -> None:
-        """Event: carried over this spot."""
+        """Event: dragged over this spot."""
 
     def on_drop(self, x: float, y: float) -> None:
         """Event: dropped at this spot."""
 
     def carried(self) -> Widget | None:
-        """Hook: what is seen above the finger; None if something else shows where it goes."""
+        """Hook: the widget drawn above the finger; None if something else shows the target."""
         return None
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -53,7 +53,7 @@ class Draggable(TapCard):
             if self._dragged:
                 x, y = self.to_window(*touch.pos)
                 if self._carried is not None:
-                    # Above the finger, so that it can be seen.
+                    # Above the finger, which would cover it.
                     self._carried.center = (x, y + dp(CARRIED) / 2)
                 self.dispatch("on_drag", x, y)
         return bool(super().on_touch_move(touch))

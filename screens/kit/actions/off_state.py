@@ -1,4 +1,4 @@
-"""What cannot be done now stays where it is, and a tap says why."""
+"""Controls that are off: they stay visible, and a tap shows the reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.message import Message
 
 
 class OffState(Widget):
-    """Mix it in before a `TapCard`. `off` is the reason, a message or its id; without one it can be done.
+    """Mixin before a `TapCard`. `off` is the reason, a message or its id; empty while the control can be used.
 
     While it is off a tap fires `on_why` with the message instead of `on_press` and `on_release`. Unless a listener
     returns True, the nearest widget around it that has `say_why`, which is the shell, says the reason.
@@ -44,7 +44,7 @@ class OffState(Widget):
 
 
 def may_insist(widget: OffState, act: Callable[[], object]) -> None:
-    """While it is off a tap does this: what it records is refused with its reason, and people may insist on it."""
+    """Makes a tap on a control that is off call `act`: its entry is refused, and people may insist on it."""
 
     def asked(*_: object) -> bool:
         act()

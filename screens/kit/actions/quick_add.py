@@ -17,7 +17,7 @@ from screens.kit.panel import TapCard
 from screens.kit.text import FitText, widest_word
 from screens.runtime import kv
 
-# In dp: the narrowest key, between its glyph and its words, beside both, and above and below them.
+# In dp: the least width of a key, the gap between glyph and text, and the padding beside and above them.
 NARROWEST, GAP, SIDE, AROUND = 48, 4, 4, 8
 BODY = 16
 # The text shrinks by this factor rather than begin another row.
@@ -49,7 +49,7 @@ class QuickKey(OffState, LazyParts, TapCard):
     parts: ClassVar = {"icon": QuickIcon, "text": QuickText}
 
     def least_width(self) -> float:
-        """The least width of a key that holds its longest word."""
+        """The least width of a key, which holds its longest word."""
         widest = widest_word((self.text,), BODY * SHRINK)
         beside = self.icon_size + (dp(GAP) if self.text else 0) if self.icon else 0
         return max(dp(NARROWEST), widest + beside + 2 * dp(SIDE))

@@ -47,7 +47,7 @@ class BarMark(SelfDrawing):
         width = max(end - zero, dp(3))
         box((zero + width / 2, self.center_y), width, dp(BAR), dp(4), theme.tint)
         if self.mark is not None:
-            # A dark edge keeps the mark apart from a bar of nearly the same tone.
+            # A dark edge separates the mark from a bar of nearly the same tone.
             spot = (self._at(self.mark), self.center_y)
             box(spot, dp(MARK_WIDTH + 2), dp(MARK_HEIGHT + 2), 0, theme.surface)
             box(spot, dp(MARK_WIDTH), dp(MARK_HEIGHT), 0, theme.text)

@@ -20,7 +20,7 @@ from kivy.utils import get_color_from_hex
 Spot = tuple[float, float]
 Paint = Sequence[float] | str
 
-# Where the ramp is clear and where it is full.
+# The positions of the ramp's transparent and opaque ends in its texture.
 CLEAR, FULL = 0.25, 0.75
 
 
@@ -33,7 +33,7 @@ class Batch:
         self._indices = array("H")
 
     def fill(self, corners: Sequence[Spot]) -> None:
-        """Every corner must be seen from the middle."""
+        """Fills a star-shaped outline: every corner must be visible from the middle."""
         count = len(corners)
         middle = (sum(x for x, _ in corners) / count, sum(y for _, y in corners) / count)
         first = self._add([middle], FULL)
@@ -56,7 +56,7 @@ class Batch:
                 self._band(one, other, index, (index + 1) % count)
 
     def add(self, shape: Batch, middle: Spot) -> None:
-        """A shape that was worked out round the origin, here: to move it takes a tenth of the time."""
+        """Adds a copy of a shape around the origin, moved to this spot: ten times as fast as computing it anew."""
         x, y = middle
         first, moved = len(self._vertices) // 4, shape._vertices[:]
         moved[::4] = array("f", [each + x for each in moved[::4]])
@@ -87,7 +87,7 @@ class Stamps:
         self._vertices = array("f")
 
     def add(self, middle: Spot, size: float, high: float | None = None, part: TextureRegion | None = None) -> None:
-        """Square, unless a height is given."""
+        """Adds a stamp, square unless a height is given."""
         wide, tall = round(size), round(size if high is None else high)
         left, bottom = round(middle[0] - wide / 2), round(middle[1] - tall / 2)
         spots = ((left, bottom), (left + wide, bottom), (left + wide, bottom + tall), (left, bottom + tall))
@@ -104,13 +104,13 @@ class Stamps:
 
 
 def color(paint: Paint, alpha: float = 1) -> None:
-    """The colour of what follows in the canvas."""
+    """Sets the colour of the instructions that follow."""
     red, green, blue, own = get_color_from_hex(paint) if isinstance(paint, str) else paint
     Color(red, green, blue, own * alpha)
 
 
 def inset(spots: Sequence[Spot], by: float, closed: bool = True) -> list[Spot]:
-    """The same line, moved to its left."""
+    """The outline, moved inwards by a distance; its inside is to its left."""
     moved = []
     last = len(spots) - 1
     for index, (x, y) in enumerate(spots):
@@ -151,7 +151,7 @@ def dashes(middle: Spot, radius: float, count: int, share: float = 0.4) -> list[
 
 
 def softened(corners: Sequence[Spot], radius: float, parts: int = 5) -> list[Spot]:
-    """The same shape with round corners."""
+    """The shape with rounded corners."""
     soft = []
     for index, (x, y) in enumerate(corners):
         start, end = (_towards((x, y), corners[(index + way) % len(corners)], radius) for way in (-1, 1))

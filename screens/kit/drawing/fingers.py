@@ -11,10 +11,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-# How far a finger may tremble and still only tap.
+# The distance that a finger may move in a tap.
 TREMBLE = 12
 WHEEL = 1.15
-# A spot at least this far from the rim counts as visible.
+# The least distance from the rim at which a spot counts as visible.
 EDGE = 24
 
 
@@ -55,7 +55,7 @@ class Fingers(Widget):
         self.bind(zoomable=self.setter("direct"))
 
     def takes(self, _x: float, _y: float) -> bool:
-        """Hook: whether a finger that is put down here is for this widget."""
+        """Hook: whether this widget takes a touch at this spot."""
         return True
 
     def tapped(self, _x: float, _y: float) -> bool:
@@ -91,7 +91,7 @@ class Fingers(Widget):
         self.pan = held
 
     def drag_into_sight(self, x: float, y: float) -> None:
-        """A spot of the map that lies outside is brought in."""
+        """Drags the map so that this spot is visible."""
         moved = []
         for spot, low, room, pan in zip((x, y), self.pos, self.size, self.pan, strict=True):
             edge = min(dp(EDGE), room / 2)
@@ -152,7 +152,7 @@ class Fingers(Widget):
     def _turn_wheel(self, touch: MotionEvent) -> bool:
         if not self.zoomable:
             return False
-        # Kivy names the direction in which the page would go.
+        # Kivy's names are those of the scroll direction.
         self.zoom_to(self.zoom * (WHEEL if touch.button == "scrolldown" else 1 / WHEEL), *touch.pos)
         return True
 
@@ -166,7 +166,7 @@ class Fingers(Widget):
             self.hold_inside()
 
     def drag_begun(self, touch: MotionEvent) -> None:
-        """A map that hides nothing lets the finger scroll the page."""
+        """Starts a drag; a map that is shown in full lets the finger scroll the page."""
         if self.hides_something:
             return
         parent = self.parent
@@ -178,7 +178,7 @@ class Fingers(Widget):
     def dragged(self, touch: MotionEvent) -> None:
         """Drags a map that is larger than its view, or scrolls the page."""
         if self._scroll is not None:
-            # In window coordinates: the page, and with it every spot on it, moves along.
+            # In window coordinates, because the page moves with the finger.
             y = self.to_window(*touch.pos)[1]
             _, moved = self._scroll.convert_distance_to_scroll(0, y - self._scrolled_to)
             self._scroll.scroll_y = max(0.0, min(1.0, self._scroll.scroll_y - moved))

@@ -1,4 +1,4 @@
-"""What was worked out for the drawings of one game, until pages of another are shown."""
+"""A cache of drawing data for the game that is shown."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ def game_cache(most: int) -> Callable[[Work], Work]:
     def kept(work: Work) -> Work:
         cached = lru_cache(maxsize=most)(work)
         theme.fbind("game", lambda *_: cached.cache_clear())
-        return cached  # type: ignore[return-value]
+        return cached  # type: ignore[return-value]  # lru_cache keeps the signature
 
     return kept

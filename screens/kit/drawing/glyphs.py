@@ -24,7 +24,7 @@ SMALL, BESIDE = 16, 6
 
 
 class Glyph(Inked):
-    """One drawing of the atlas in one colour. There are many of them, and rules of kv would take more memory."""
+    """A drawing of the atlas in one colour. Drawn in Python: there are many, and kv rules would take more memory."""
 
     icon = StringProperty("")
 
@@ -105,7 +105,7 @@ class Piece(Lettering):
 
     @property
     def fill(self) -> Sequence[float]:
-        """What its letter stands on."""
+        """The colour below the letter."""
         return self._fill.rgba
 
     def redraw(self, *_: object) -> None:
@@ -122,7 +122,7 @@ class Piece(Lettering):
         self.changed()
 
     def changed(self, *_: object) -> None:
-        # The triangle's weight lies low: its letter sits lower and smaller.
+        # A triangle is wide below: its letter is lower and smaller.
         low = self.shape == "triangle"
         self.padding = (0, self.height * 0.24, 0, 0) if low else (0, 0, 0, 0)
         self.font_size = self.height * (0.48 if low else 0.56 if len(self.text) < 2 else 0.44)

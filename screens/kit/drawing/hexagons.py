@@ -1,4 +1,4 @@
-"""Where the cells of a hexagonal board stand: corners up, y growing upwards, (0, 0) in the middle."""
+"""Geometry of hexagonal boards: corners up, y growing upwards, (0, 0) in the middle."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def outlines(cells: Collection[Cell], pitch: float) -> list[list[Spot]]:
 
 
 def _corner(*cells: Cell) -> _Corner:
-    """A corner is where three cells meet."""
+    """Identifies a corner by the three cells that meet there."""
     return tuple(sorted(cells))
 
 

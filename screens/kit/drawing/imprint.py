@@ -1,4 +1,4 @@
-"""A drawing that is made once and then only stamped: cheap to show again when something beside it changes."""
+"""Drawings rendered to textures once, and then stamped: cheap to show again when something beside them changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Draw = Callable[[], None]
 
 
 class Imprints:
-    """What was drawn once, by what decides how it looks. The newest are kept: whatever shows one shares its texture.
+    """A cache of rendered drawings by their look. The newest are kept; widgets with the same drawing share a texture.
 
     They go when another game comes.
     """
@@ -74,12 +74,12 @@ def _drawn(width: int, height: int, edge: Sequence[float], draw: Draw) -> Textur
         # Now, and to the end: a driver that is interrupted in the midst of a frame keeps what it has gathered of both.
         picture.draw()
         glFinish()
-        # It is shown pixel by pixel as it was drawn.
+        # No filtering: the texture is shown pixel by pixel.
         picture.texture.min_filter = picture.texture.mag_filter = "nearest"
         return picture.texture
 
     printed = print_on(None)
-    # When the phone has lost all textures it is empty.
+    # Rendered again when the phone has lost all textures.
     printed.add_reload_observer(print_on)
     return printed
 
@@ -94,7 +94,7 @@ def stamp(parts: Sequence[tuple[TextureRegion, Spot]]) -> None:
 
 
 def show_parts(texture: Texture, parts: Iterable[Sequence[Spot]]) -> None:
-    """Only these parts of an imprint, each seen from its first corner, where they were drawn."""
+    """Shows these parts of an imprint at the positions at which they were drawn."""
     (wide, high), vertices, indices = texture.size, array("f"), array("H")
     for corners in parts:
         first = len(vertices) // 4

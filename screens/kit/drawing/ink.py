@@ -17,7 +17,7 @@ class Inked(Widget):
     2 KB, also where another rule sets the colour."""
 
     color = LightColor([1, 1, 1, 1], then="_colour")
-    # A drawing has no parts.
+    # A drawing has no children.
     children: Constant[tuple[Widget, ...]] = Constant(())
 
     def __init__(self, **kwargs: Any) -> None:

@@ -49,7 +49,7 @@ class Layered(Fingers):
         words.bind(language=self.all_changed)
 
     def draw_layer(self, name: str) -> None:
-        """Adds the instructions; called inside the canvas of this layer."""
+        """Hook: adds the instructions of a layer; called inside its canvas."""
 
     def changed(self, *names: str) -> None:
         self._dirty.update(names)

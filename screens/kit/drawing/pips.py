@@ -10,7 +10,7 @@ from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.look.art import image
 from screens.look.theme import theme
 
-# More of them would be a crowd: then the words beside them must do.
+# With more actions no pips are drawn: the text beside them gives the number.
 MOST = 8
 
 

@@ -1,4 +1,4 @@
-"""A text as a QR code: black on white in every theme, for other phones expect nothing else."""
+"""A text as a QR code: black on white in every theme, as scanners expect."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def modules(text: str) -> tuple[bytes, ...]:
 
 
 def remainder(data: bytes, divisor: bytes) -> bytearray:
-    """Of a division of polynomials over the field of 256 elements; a 1 that the divisor begins with is left out."""
+    """The remainder of a division of polynomials over GF(256); the leading 1 of the divisor is left out."""
     multiples, high = _multiples(bytes(divisor)), 8 * (len(divisor) - 1)
     rest = 0
     for byte in data:

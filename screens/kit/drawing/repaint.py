@@ -1,4 +1,4 @@
-"""One listener for all widgets that paint themselves: they come and go by the thousand, theme and words stay."""
+"""One listener of theme and words for all self-drawing widgets, instead of a binding for each of thousands."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from screens.runtime import kv
 
 
 class SymbolRing(DashedOutline, Card):
-    """`doubt`: the symbol stands for a guess."""
+    """The symbol in a ring. `doubt`: it is a guess."""
 
     doubt = BooleanProperty(False)
     icon = StringProperty("")

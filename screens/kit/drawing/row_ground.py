@@ -56,7 +56,7 @@ class GroundedRow(TapCard):
             self._card.add(Rectangle(pos=(x, y), size=(width, max(1, round(dp(1))))))
 
     def _shape(self, color: Any, box: Box, radius: int) -> None:
-        """Round where the card ends, square where it goes on."""
+        """Draws the ground of the row: round at the ends of the card, square between."""
         x, y, width, height = box
         self._dip(color)
         if self.first or self.last:

@@ -17,7 +17,7 @@ class SelfDrawing(Widget):
     `placed_by`: the geometry properties whose change redraws it.
     """
 
-    # A drawing has no parts.
+    # A drawing has no children.
     children: Constant[tuple[Widget, ...]] = Constant(())
     watched: tuple[str, ...] = ()
     placed_by: tuple[str, ...] = ("x", "y", "width", "height")
@@ -25,7 +25,7 @@ class SelfDrawing(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
-        redraw = self.redraw  # one object for all
+        redraw = self.redraw  # one bound method for all bindings
         for name in (*self.placed_by, *self.watched):
             self.fbind(name, redraw)
         follow_looks(self)
@@ -40,4 +40,4 @@ class SelfDrawing(Widget):
             self.draw()
 
     def draw(self) -> None:
-        """Adds the instructions; called inside the canvas."""
+        """Hook: adds the instructions; called inside the canvas."""

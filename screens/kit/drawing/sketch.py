@@ -118,11 +118,11 @@ def dots(path: Sequence[Spot], unit: float) -> None:
 
 
 def piece(color: str, middle: Spot, size: float) -> None:
-    """Colour, shape and the letter of the language."""
+    """Draws a player's piece: colour, shape and letter."""
     fill, shape = PIECES[color]
     glyph(f"piece_{shape}", middle, size, fill)
     glyph(f"piece_{shape}_rim", middle, size, theme.rim)
-    # The triangle's weight lies low: its letter sits lower and smaller.
+    # A triangle is wide below: its letter is lower and smaller.
     low = shape == "triangle"
     x, y = middle
     shown = words.tr(f"color.{color}.letter")

@@ -29,7 +29,7 @@ def stamped(name: str, spots: Iterable[Spot], size: float, paint: Paint) -> None
 
 
 def moved(shape: Batch, spots: Iterable[Spot], color: Paint, alpha: float = 1) -> None:
-    """One shape, worked out round the origin, in many places."""
+    """Copies of a shape around the origin, moved to each of these spots."""
     batch = Batch()
     for middle in spots:
         batch.add(shape, middle)
@@ -65,7 +65,7 @@ def dashed(path: Sequence[Spot], dash: float, gap: float, closed: bool = True) -
 
 
 def _along(corners: Sequence[Spot], ends: Sequence[float], far: float) -> Spot:
-    """The spot so far along the path."""
+    """The spot at this distance along the path."""
     for index, (near, beyond) in enumerate(pairwise(ends)):
         if far <= beyond and beyond > near:
             part = (far - near) / (beyond - near)

@@ -1,4 +1,4 @@
-"""The bar on top of a page."""
+"""The bar at the top of a page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.runtime import kv
 
 
 class TopBar(Box):
-    """Back, title, a second line; icon buttons are added behind them. `small`: where a page needs the room.
+    """Back button, title and second line; icon buttons are added behind them. `small`: for pages that need the room.
 
     With `keeps_height` a shorter note leaves the bar as high as it was, until it gets another width or text size.
     """

@@ -50,7 +50,7 @@ def cut(text: str, fits: Callable[[str], bool]) -> str:
 
 
 class ProgressText(FitText):
-    """As much of the `whole` as finds room in one line."""
+    """The longest part of the `whole` that fits into one line."""
 
     whole = LightText("", then="changed")
 

@@ -1,4 +1,4 @@
-"""Where one can go: a bar at the bottom, or a rail at the side."""
+"""The navigation between destinations: a bar at the bottom, or a rail at the side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from screens.look.words import line_parts
 from screens.runtime import kv
 
 SMALL = 13
-# Smaller is no longer read.
+# The least readable size.
 SMALLEST = STEPS // 2
 
 

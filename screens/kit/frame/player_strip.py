@@ -72,7 +72,7 @@ class StripCell(TapCard):
         return turn, "mark.doubt" if self.doubt else "", chosen
 
     def on_points(self, *_: Any) -> None:
-        """Points that were won light up for a moment; what is veiled does not tell that it has changed."""
+        """Highlights gained points for a moment; hidden points show no change."""
         before, self._points_before = self._points_before, self.points
         won = before.isdecimal() and self.points.isdecimal() and int(self.points) > int(before)
         if won and not theme.reduce_motion:
@@ -81,16 +81,16 @@ class StripCell(TapCard):
             Animation(glow=0, duration=GLOW_SECONDS, t="out_quad").start(self)
 
     def forget_points(self) -> None:
-        """Another player is shown: whatever comes now was not won just now."""
+        """Forgets the shown points: another player is shown, so a difference is no gain."""
         self._points_before = ""
 
     def measure_again(self) -> None:
-        """The text size has changed."""
+        """Measures again after a change of the text size."""
         self._note_width = 0
         self.measure()
 
     def measure(self, *_: Any) -> None:
-        """How wide the cell must be so that no word is broken or drawn smaller."""
+        """The least width at which no word is broken or drawn smaller."""
         small, large = 13 * Metrics.sp, (16 if self.short else 20) * Metrics.sp
         longest = max((measured(word, small, True) for word in drawable(self.name).split()), default=0)
         whole = measured(drawable(self.name), small, True)
@@ -124,7 +124,7 @@ class PlayerStrip(Sideways):
         self._show()
 
     def measure_again(self) -> None:
-        """The text size has changed."""
+        """Measures again after a change of the text size."""
         for cell in self.cells:
             cell.measure_again()
 

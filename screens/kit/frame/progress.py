@@ -1,4 +1,4 @@
-"""How far: steps as segments, rounds as moons. Each is one widget with a handful of instructions."""
+"""Progress: steps as segments, rounds as moons. Each is one widget with a handful of instructions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.look.theme import theme
 
 
 class ProgressSteps(SelfDrawing):
-    """One segment for each step: `done` is a list of yes and no, `current` is outlined."""
+    """A bar with a segment for each step: `done` is a list of booleans, `current` is outlined."""
 
     done: ListProperty[bool] = ListProperty()
     current = NumericProperty(-1)

@@ -13,7 +13,7 @@ from screens.kit.layouts.layout import Box
 
 
 class EqualHeightRow(Box):
-    """Its children say with `preferred_height` how much height they would like."""
+    """A row whose children have the height of the highest `preferred_height` among them."""
 
     children: Sequence[Any]
 

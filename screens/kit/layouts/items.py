@@ -21,7 +21,7 @@ def built(item: tuple[Any, ...]) -> Widget:
 
 
 def show_items(room: Widget, items: Iterable[Item], build: Callable[[Item], Widget]) -> list[Any]:
-    """Puts them into the room in this order, and gives the widgets back.
+    """Shows these items in the container in this order, and returns their widgets.
 
     An item is a value, and holds everything that `build` makes of it. Words and colours may depend on the language and
     on the theme: with another one all widgets are rebuilt.
@@ -42,7 +42,7 @@ def show_items(room: Widget, items: Iterable[Item], build: Callable[[Item], Widg
 
 
 def as_many(room: Widget, count: int, make: Callable[[], Any]) -> list[Any]:
-    """So many widgets in this room, the first ones being those that are there: whoever asks gives them what to show."""
+    """Returns this many widgets of the container, reusing those that are there; the caller gives them their content."""
     shown: list[Any] = list(room.children[::-1])
     for widget in shown[count:]:
         room.remove_widget(widget)

@@ -32,7 +32,7 @@ class LazyParts(Widget):
         self._furnish()
 
     def part(self, name: str) -> PartOf | None:
-        """What shows this property, if there is anything to show."""
+        """The part that shows this property; None while the property is empty."""
         return self._made.get(name)
 
     def _furnish(self, *_: Any) -> None:
@@ -51,4 +51,4 @@ class LazyParts(Widget):
         self.measure()
 
     def measure(self, *_: Any) -> None:
-        """Takes the room that its parts need."""
+        """Sets the size to what the parts need."""

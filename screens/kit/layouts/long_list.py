@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class _Floor(Widget):
-    """Where the rows stand; a row that comes back is the newest child, wherever it stands."""
+    """The container of the rows; a reused row is its newest child, wherever it stands."""
 
     @property
     def in_reading_order(self) -> list[Widget]:
@@ -50,7 +50,7 @@ class LongList(Scroll):
         self._guesses: dict[type, float] = {}
         self._rows: dict[int, Row] = {}
         self._spare: dict[type, list[Row]] = {}
-        # The first height that is not yet added up.
+        # The first index whose height is not yet added up.
         self._stale: int | None = None
         self._floor = _Floor(size_hint_y=None, height=0)
         super().__init__(**kwargs)
@@ -78,7 +78,7 @@ class LongList(Scroll):
 
     @property
     def offset(self) -> float:
-        """How far it is scrolled down."""
+        """The scroll distance from the top."""
         return float((1 - self.scroll_y) * max(0, self._floor.height - self.height))
 
     def show(self, entries: Sequence[Any]) -> None:
@@ -95,7 +95,7 @@ class LongList(Scroll):
         self._heights += [self._guesses.get(type(entry), dp(84)) for entry in entries]
 
     def show_again(self, since: int = 0) -> None:
-        """The entries are the same, but they look otherwise, as in another language."""
+        """Shows the same entries again after a change of their look, such as the language."""
         for index, row in self._rows.items():
             if index >= since:
                 row.show(self._entries[index])
@@ -181,7 +181,7 @@ class LongList(Scroll):
         self._look_soon()
 
     def _moved(self, _head: Widget, height: float) -> None:
-        """The head has another height."""
+        """Updates the positions after a change of the head's height."""
         by = height - self._tops[0]
         self._tops = [top + by for top in self._tops]
         self._floor.height = self._tops[-1] + self.side

@@ -1,4 +1,4 @@
-"""Something that is there only sometimes: hidden, it takes no room and no touch."""
+"""A widget that can be hidden: then it takes no room and no touch."""
 
 from __future__ import annotations
 

@@ -52,14 +52,14 @@ class Rolling(ScrollView):
         return answer
 
     def _do_touch_up(self, touch: MotionEvent, *args: Any) -> None:
-        """Once: what Kivy has scheduled for later finds that it was done."""
+        """Handles the lifted finger once: the call that Kivy has scheduled finds it done."""
         told = touch.ud.setdefault("told_of_lift", set())
         if self.uid not in told:
             told.add(self.uid)
             super()._do_touch_up(touch, *args)
 
     def _bind_inactive_bar_color(self, *args: Any) -> None:
-        """A bar fades only where there is one to be seen: a fade is half a second of frames."""
+        """Fades the bar only if one is visible: a fade takes half a second of frames."""
         if theme.reduce_motion or self.viewport_size[1] <= self.height:
             self._bar_color = self.bar_inactive_color
         else:
@@ -80,7 +80,7 @@ class Scroll(Rolling):
         return bool(super().on_touch_down(touch))
 
     def _meets_direct(self, touch: MotionEvent) -> bool:
-        """In the coordinates of the child, which may be inside of another widget that scrolls."""
+        """Whether the touch meets a `direct` widget; in the child's coordinates, as scroll views may be nested."""
         spot = self.to_window(*touch.pos)
         return any(
             getattr(child, "direct", False) and child.collide_point(*child.to_widget(*spot))

@@ -31,7 +31,7 @@ PEEK, CUT = 22, 14
 
 
 class Sideways(Rolling):
-    """Its cells say with `natural` how wide they must be, and with `preferred_height` how high they would like to be.
+    """A row that scrolls sideways. Its cells state their width in `natural` and their height in `preferred_height`.
 
     `even` cells are all equally wide if that is enough for each. `shown` is the cell that must be in sight.
     """

@@ -1,1 +1,1 @@
-"""Keys: what a keyboard can reach, and how it is read aloud."""
+"""Keyboard navigation and spoken names."""

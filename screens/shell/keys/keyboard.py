@@ -1,4 +1,4 @@
-"""The app without a finger: Tab goes from one thing to the next, arrows go over a map, Enter taps.
+"""Keyboard navigation: Tab goes to the next target, arrows move over a map, Enter taps.
 
 A key press becomes a touch at the middle of the target with the ring, so everything works as under a finger.
 """
@@ -23,15 +23,15 @@ from screens.look.theme import theme
 
 TAB, SPACE, ENTER, NUMPAD_ENTER = 9, 32, 13, 271
 ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
-# With the control key: the keys of the targets that are tapped.
+# Shortcuts with the control key, and the keys of the targets that they tap.
 SHORTCUTS = {"z": "undo", "m": "menu"}
 PRESS_SECONDS = 0.06
 FOLLOW_SECONDS = 0.05
 # The delay after a tap until the target with the ring is read aloud again, as its state may have changed.
 AGAIN_SECONDS = 0.3
-# How far from an edge of the screen, or of a control, a spot is still well in sight.
+# The distance from an edge of the screen, or of a control, at which a spot is well in sight.
 EDGE = 24
-# How much a thing that lies aside counts as farther away than one straight ahead.
+# The factor by which distance across the direction counts more than distance along it.
 ASIDE = 2.5
 
 Spot = tuple[float, float]
@@ -70,7 +70,7 @@ class Target(NamedTuple):
 
 
 class KeyTouch(MotionEvent):
-    """A tap that came from a key."""
+    """A touch that a key press makes."""
 
     count = 0
 
@@ -101,7 +101,7 @@ def can_be_tapped(widget: Widget) -> bool:
 
 
 def _own_spot(widget: Widget) -> Spot:
-    """Its middle, or where that belongs to another control in it, a spot that does not."""
+    """The middle of the widget; if another control covers it, a free spot of the widget."""
     within = [target.widget for child in widget.children for target in targets(child)]
     if not within:
         return widget.to_window(*widget.center)
@@ -115,10 +115,10 @@ def _own_spot(widget: Widget) -> Spot:
         (right, top),
     )
     spots = [widget.to_window(*spot) for spot in tried]
-    return next((spot for spot in spots if not any(_lies_in(spot, inner) for inner in within)), spots[0])
+    return next((spot for spot in spots if not any(_contains(spot, inner) for inner in within)), spots[0])
 
 
-def _lies_in(spot: Spot, widget: Widget) -> bool:
+def _contains(spot: Spot, widget: Widget) -> bool:
     parent = widget.parent
     return parent is not None and widget.collide_point(*parent.to_widget(*spot))
 
@@ -172,7 +172,7 @@ class Keyboard:
         self.forget()
 
     def pressed(self, key: int, text: str | None, modifiers: list[str]) -> bool:
-        """Whether the key means something here."""
+        """Handles a key press; False if the key has no use here."""
         if key == TAB:
             return self._step(-1 if "shift" in modifiers else 1)
         if key in ARROWS:
@@ -191,7 +191,7 @@ class Keyboard:
         self._follow.cancel()
         self._show_ring(None)
 
-    # Where one is
+    # Drawing the ring's target
 
     def _all(self) -> list[Target]:
         return [target for layer in self._layers() for target in targets(layer)]
@@ -211,10 +211,10 @@ class Keyboard:
     def _keyed(self, key: str) -> Target | None:
         return next((target for target in self._all() if key and _key(target) == key), None)
 
-    # Going
+    # Moving the ring
 
     def _step(self, by: int) -> bool:
-        """A map counts as one thing; inside it arrows lead on."""
+        """Moves to the next target; a map is one target for Tab, and arrows move inside it."""
         stops: list[Target] = []
         for target in self._all():
             if not stops or target.widget is not stops[-1].widget:
@@ -262,7 +262,7 @@ class Keyboard:
         if not isinstance(touch, KeyTouch):
             self.forget()
 
-    # The ring
+    # Drawing the ring
 
     def _draw(self, *_: Any) -> None:
         target = self._current_target()
@@ -275,7 +275,7 @@ class Keyboard:
             self._drawn = look
 
     def _show_ring(self, target: Target | None) -> None:
-        """Dark and light, so that it stands out on anything."""
+        """Draws the ring in dark and light, so that it stands out on any ground."""
         if self._ringed is not None:
             self._ringed.canvas.after.remove(self._ring)
         self._ringed, self._drawn = None, ()

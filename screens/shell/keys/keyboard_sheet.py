@@ -1,4 +1,4 @@
-"""What the keys do, for those who have some."""
+"""The list of keyboard shortcuts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a control is called when it is read aloud: its own name or the words in it, how it stands, and where.
+"""The spoken name of a control: its own name or its texts, its state, and its position.
 
 A widget may name itself; each value is an id, a message, a text, or several of these:
 
@@ -22,20 +22,20 @@ from screens.kit.label import Lettering
 from screens.look.words import words
 from screens.shell.keys.keyboard import can_be_tapped
 
-Said = str | Message | Iterable["Said"]
+SpokenText = str | Message | Iterable["SpokenText"]
 
 ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
 
 
 class Part(NamedTuple):
-    """`drawn`: it is not written there."""
+    """A part of a spoken name. `drawn`: it stands for a drawing, not for a text."""
 
     text: str
     drawn: bool = False
 
 
 def spoken_name(widget: Any, spot: tuple[float, float] | None = None) -> str:
-    """`spot`: which space of a map, in the window."""
+    """The spoken name of a widget; of a map, that of the space at this `spot` of the window."""
     if spot is not None:
         return ", ".join(_texts(widget.spoken_at(*widget.to_widget(*spot))))
     own = _own(widget)
@@ -44,7 +44,7 @@ def spoken_name(widget: Any, spot: tuple[float, float] | None = None) -> str:
     return ", ".join((*own, *_texts(state), *around))
 
 
-def _texts(what: Said) -> list[str]:
+def _texts(what: SpokenText) -> list[str]:
     if isinstance(what, Message):
         return [words.say(what)]
     if isinstance(what, str):
@@ -70,7 +70,7 @@ def _parts(widget: Widget | _Room) -> Iterator[Part]:
 
 
 def _without_echo(parts: Iterable[Part]) -> list[str]:
-    """A mark says the same as the word beside it."""
+    """Drops the name of a mark that repeats the text beside it."""
     kept: list[Part] = []
     for part in parts:
         if kept and kept[-1].drawn != part.drawn and kept[-1].text.casefold() == part.text.casefold():
@@ -105,6 +105,6 @@ def _heading(widget: Widget) -> list[str]:
 
 
 class _Room(NamedTuple):
-    """Something to look into."""
+    """A container whose children are searched."""
 
     children: tuple[Widget, ...]

@@ -90,7 +90,7 @@ class BooksPanel(TablePanel):
         self.load_unnamed_text = words.tr("winter_queen.books.load_unnamed") if room else ""
 
     def _veiled(self, seat: int) -> bool:
-        """Only what the chosen player has opened can be seen."""
+        """Whether points are covered: only what the chosen player has opened is shown."""
         return self.page.hides_secrets and (self._open is None or self._open[0] != seat)
 
     def _focused_page(self, table: Table, player: int) -> PageIndex | None:
@@ -136,7 +136,7 @@ class BooksPanel(TablePanel):
             self._groups.append(group)
 
     def _show_map(self, table: Table) -> None:
-        """On the own map, or on that of the panel beside this one."""
+        """Shows the result on the map of this panel, or on that of the panel beside it."""
         focus, board = self.focus, self.ids.board
         page = focus.page if self.focused else None
         cells = focus.missing.cells if self.focused and focus.missing else ()
@@ -149,7 +149,7 @@ class BooksPanel(TablePanel):
             board.guessed = not table.layout_known
             light(board, board.position, page, focus.result)
 
-    # What fingers do
+    # Touches
 
     def toggle_veil(self, *_: Any) -> None:
         self._open = None if self._open else self._moment
@@ -176,7 +176,7 @@ class BooksPanel(TablePanel):
             record_drawn(self.page, Loaded(holder, color, *page_index), then=self._back_to_map)
 
     def _record(self, event: Event) -> bool:
-        """What ends the turn leads back to the map, where the next one begins."""
+        """Records an event; one that ends the turn goes back to the map, where the next turn begins."""
         if not self.record(event):
             return False
         self._back_to_map()
@@ -197,7 +197,7 @@ class BooksPanel(TablePanel):
             shell.overlay(cast_sheet(shell, Casting(self.table, page_index[0]), self._record), opener="cast")
 
     def describe(self) -> None:
-        """What the pages of a book are that was taken without a description."""
+        """Describes the pages of a book that was taken without a description."""
         if not self.page.in_hand:
             return
         seat = self._moment[0]
@@ -219,7 +219,7 @@ class BooksPanel(TablePanel):
             self.correct()
 
     def load_unnamed(self) -> None:
-        """The crystal is chosen below the map, where the own books are."""
+        """Goes to the map, where the crystal for an undescribed book is chosen."""
         if self.page.in_hand:
             self.page.choose_tab("map")
             cast("MapPanel", self.page.panel("map")).wait_for_crystal()
@@ -229,7 +229,7 @@ class BooksPanel(TablePanel):
             cast_undescribed(self.page, self._record, "cast_unnamed")
 
     def correct(self) -> None:
-        """Actions that were not entered in their turn."""
+        """Opens the sheet for corrections of a book."""
         if self.page.in_hand:
             shell = self.page.shell
             sheet = BooksSheet(self._moment[0], lambda: self.table, self.record, shell)

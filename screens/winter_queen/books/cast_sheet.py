@@ -137,7 +137,7 @@ class CastSheet(Sheet):
         """`record` is true once the event is kept; `say` tells why not."""
         self.title = words.tr("winter_queen.cast.title")
         self._casting, self._record, self._say = casting, record, say
-        # It begins with what only the table can say; the points of the pages stand above it anyway.
+        # Only the numbers to enter; the points of the pages stand above the sheet.
         self._step = 0 if casting.ready else OFF_MAP
         self._tabs = dict(enumerate(self._pages[: len(casting.pages)]))
         for tab, page in zip(self._pages, casting.pages, strict=False):
@@ -171,7 +171,7 @@ class CastSheet(Sheet):
     def _measure(self, *_: Any) -> None:
         self._body.most_height = max(dp(LEAST_MAP), self.height * 0.9 - dp(BESIDE_MAP))
 
-    # What fingers do
+    # Touches
 
     def _go(self, step: int, *_: Any) -> None:
         self._step = step

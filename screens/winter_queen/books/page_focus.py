@@ -12,6 +12,7 @@ from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.doubts import cast_doubts
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.messages.describe import page_name
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.outlook import MOST, More, more
 from scoring.winter_queen.position import Book, Page, Position
 from scoring.winter_queen.possible import casting_allowed, colors_in_reach
@@ -23,7 +24,6 @@ from screens.kit.panel import Panel
 from screens.look.words import words
 from screens.runtime import kv
 from screens.runtime.mistakes import advice
-from screens.winter_queen.books.page_picture import SPELL_ICONS
 
 
 class PageFocus(Panel, Stack):

@@ -1,4 +1,4 @@
-"""Which two pages a book shows: two taps among the twelve pages that there are."""
+"""Enters the two pages of a book: two taps among the twelve kinds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGES: tuple[Page, ...] = (
 
 
 class PagePick(TapCard):
-    """One of the pages that there are."""
+    """A page that can be chosen."""
 
     page: ObjectProperty[Page] = ObjectProperty(PAGES[0])
     text = StringProperty("")
@@ -60,7 +60,7 @@ class PagePicker(Box):
         self.begin()
 
     def begin(self) -> None:
-        """No page is chosen yet."""
+        """Clears the slots."""
         self._chosen = [None] * facts.PAGES
         for pick in self.ids.pages.children:
             pick.text, pick.note = page_texts(pick.page)

@@ -1,15 +1,14 @@
-"""Our own picture of a page: the sign of its spell on a leaf, and the crystal that lies there or could."""
+"""Our own picture of a page: the sign of its spell on a leaf, and its crystal or the slot for one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, pi, sin
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.message import Message
-from scoring.winter_queen import facts
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.position import Page
 from screens.kit.drawing.batch import Batch, Spot, circle, dashes
 from screens.kit.drawing.centered_drawing import CenteredDrawing
@@ -19,18 +18,7 @@ from screens.look.theme import theme
 from screens.runtime import kv
 from screens.winter_queen.map.stamps import gem, line_color, printed_gem
 
-SPELL_ICONS: Mapping[str, str] = {
-    "forest_sages": "sages",
-    "wind_rose": "windrose",
-    "border_guards": "border",
-    "cloud_wisps": "wisps",
-    "clear_row": "row",
-    "northern_lights": "lights",
-    "polar_star": "polar",
-    "secret_knowledge": "secret",
-    facts.UNNAMED: "book",
-}
-# All for a picture 44 wide and 52 high.
+# The size of the picture in its own units.
 WIDE, HIGH = 44, 52
 
 
@@ -65,8 +53,8 @@ class PagePicture(CenteredDrawing):
         if self.page is None:
             return ()
         color = f"color.{self.page.color}" if self.page.color else ""
-        lies = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}.crystal"))
-        return f"winter_queen.spell.{self.page.spell}", color, lies if self.page.crystal and not self.bare else ""
+        crystal = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}.crystal"))
+        return f"winter_queen.spell.{self.page.spell}", color, crystal if self.page.crystal and not self.bare else ""
 
     def draw(self) -> None:
         if self.page is None:

@@ -41,15 +41,15 @@ def ask_crystals(shell: Any, book: Book, colors: Sequence[str], then: Callable[[
     crystal = Message(f"color.{color}.crystal")
     sheet = ChoiceSheet(title=words.tr("winter_queen.describe.where", color=crystal))
 
-    def lies(index: int | None) -> None:
+    def loaded_on(index: int | None) -> None:
         pages = [changed(page, crystal=color) if at == index else page for at, page in enumerate(book)]
         ask_crystals(shell, (pages[0], pages[1]), others, then)
 
     for index in range(facts.PAGES):
         if index in free:
             name, note = page_texts(book[index])
-            place = words.tr(f"winter_queen.picker.{index}")
-            spell = words.tr("winter_queen.describe.page", place=place, spell=name)
-            sheet.offer(f"lies_{index}", spell, partial(lies, index), icon="book", note=note)
-    sheet.offer("lies_elsewhere", words.tr("winter_queen.describe.elsewhere"), partial(lies, None), icon="close")
+            position = words.tr(f"winter_queen.picker.{index}")
+            spell = words.tr("winter_queen.describe.page", place=position, spell=name)
+            sheet.offer(f"lies_{index}", spell, partial(loaded_on, index), icon="book", note=note)
+    sheet.offer("lies_elsewhere", words.tr("winter_queen.describe.elsewhere"), partial(loaded_on, None), icon="close")
     shell.overlay(sheet)

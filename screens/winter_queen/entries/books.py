@@ -119,7 +119,7 @@ class BooksEntry(EntryEditor):
         note.kept_height = 0
         note.kind, note.text, note.action = "doubt", unknown, nothing_more if can_end else ""
 
-    # What fingers do
+    # Touches
 
     def nothing_more(self) -> None:
         seat = int(self.seat)

@@ -1,4 +1,4 @@
-"""Which map is on the table: an own one that was drawn before, or a template."""
+"""Chooses the map on the table: one of the owner's maps, or a template."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All pages and all crystals as keys to enter a book."""
+"""Keys for all pages and crystals, to enter a book."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from screens.winter_queen.holders.color_pick import offer_colors
 
 
 class SpellKey(TapCard):
-    """One of the twelve pages."""
+    """The key of one of the twelve kinds of page."""
 
     page: ObjectProperty[Page] = ObjectProperty(PAGES[0])
     text = StringProperty("")

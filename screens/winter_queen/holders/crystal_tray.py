@@ -47,7 +47,7 @@ class TrayCrystal(Draggable):
 
 
 class TrayHolder(Card):
-    """One holder. `last`: taking its crystal brings a point. It is never wider than `most`.
+    """A holder in the tray. `last`: taking its crystal brings a point. It is never wider than `most`.
 
     `goes`: what its crystals are for, said after its name.
     """
@@ -194,7 +194,7 @@ class TrayScroll(Rolling):
         widget.bind(natural=self._fit, height=self.setter("height"))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """What does not scroll leaves every finger to its crystals."""
+        """Passes touches to the crystals unless the tray scrolls."""
         if not self.one_line and self.collide_point(*touch.pos):
             return bool(self.simulate_touch_down(touch))
         return bool(super().on_touch_down(touch))

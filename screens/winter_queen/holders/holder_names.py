@@ -1,4 +1,4 @@
-"""What a holder is called by everybody at the table."""
+"""Names of holders that are the same for all players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scoring.winter_queen.table import Table
 
 
 def between(table: Table, holder: int) -> Message:
-    """Between which two players it lies; with two of them, or in the final phase, all reach it."""
+    """The two players between whom a holder lies; with two players, or in the final phase, all reach it."""
     if table.final:
         return Message("winter_queen.holder.everybodys")
     if table.count == facts.SEATS[0]:

@@ -71,11 +71,11 @@ class MapCanvas(ZoomCanvas):
         self.bind(position=self._position_changed, lettered=self.all_changed)
         self.bind(lit=self._decided, chosen=self._decided)
 
-    # Where things are
+    # Geometry
 
     @property
     def map_size(self) -> Spot:
-        """In pixels, as it is zoomed."""
+        """The zoomed size of the map, in pixels."""
         size = map_fit.extent(self._cells)
         edge = 2 * dp(map_fit.EDGE)
         return size.across * self.pitch + edge, size.high * self.pitch + edge
@@ -123,12 +123,12 @@ class MapCanvas(ZoomCanvas):
         return None
 
     def height_for(self, width: float) -> float:
-        """What the map needs to use the whole width."""
+        """The height at which the map uses the whole width."""
         return map_fit.height_for(self._cells, width, dp(1), self._crest_unit)
 
     @property
     def _origin_of_cells(self) -> Spot:
-        """Where the middle of the cell (0, 0) lies by now."""
+        """The present position of the middle of the cell (0, 0)."""
         (x, y), (left, low) = self.origin, self._middle_of_cells
         return x - left * self.pitch, y - low * self.pitch
 
@@ -138,7 +138,7 @@ class MapCanvas(ZoomCanvas):
 
     @property
     def _crest_unit(self) -> float:
-        """The words on a crest grow with the other words, up to a point."""
+        """The unit of a crest, which grows with the text size up to a limit."""
         grown = min(MOST_CREST, max(1.0, Metrics.fontscale))
         return float(dp(1) * grown) if self.crests and self.position.layout.spaces else 0.0
 
@@ -147,7 +147,7 @@ class MapCanvas(ZoomCanvas):
         layout = self.position.layout
         return map_fit.corners_of({county: layout.zone(county) for county in facts.COUNTIES}, self._fit.crests)
 
-    # What fingers say
+    # Touches
 
     def on_cell(self, cell: Cell) -> None:
         """Event: this space, or free cell, was tapped."""
@@ -173,7 +173,7 @@ class MapCanvas(ZoomCanvas):
 
     @property
     def _button(self) -> Spot:
-        """Below in the middle, where no crest is."""
+        """The position of the fit button: at the bottom in the middle, where no crest is."""
         return 0.0, dp(BUTTON + 8) / 2 - self.height / 2
 
     # Drawing
@@ -196,7 +196,7 @@ class MapCanvas(ZoomCanvas):
         self.fitted_pitch = self._fit.pitch
 
     def refitted(self) -> None:
-        """A room of another size in which the map is as large as before: only the crests stand elsewhere."""
+        """Draws the crests again after a resize in which the map keeps its scale."""
         shown = (self._shown_layout, self.pitch, self.free_cells, self.hides_something)
         if shown == self._shown:
             self.place_layers()
@@ -240,7 +240,7 @@ class MapCanvas(ZoomCanvas):
             paint.printed_ground(view, *self.map_size)
 
     def _draw_above(self) -> None:
-        """What stays in its place: the crests, and the way back to the whole map."""
+        """Draws what does not move with the map: the crests, and the fit button."""
         zoomed = not self.at_home
         map_stamps.stamp_crests(self._crests, self._crest_unit, self.piles, zoomed)
         if zoomed:

@@ -128,7 +128,7 @@ class MapConfirm(Sheet):
 
 
 def confirm_layout(page: TableScreen, layout: Layout) -> bool:
-    """This is the printed map: for this match, and for the owner's copy if it is not there yet."""
+    """Confirms the map as the printed one, for this match and for the owner's copy if it lacks it."""
     if not page.record(CopyNoted("layout", written(layout))):
         return False
     if not maps.with_this_layout(page.session, layout):

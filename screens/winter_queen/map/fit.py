@@ -1,4 +1,4 @@
-"""Where the map and the crests of its counties stand in the room that there is."""
+"""The layout of the map and the crests of its counties in a given room."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def fit(cells: Collection[Cell], width: float, height: float, unit: float, crest
 
 
 def height_for(cells: Collection[Cell], width: float, unit: float, crest: float) -> float:
-    """What the map needs to use the whole width."""
+    """The height at which the map uses the whole width."""
     size = extent(cells)
     pitch = (width - 2 * EDGE * unit) / size.across
     height = pitch * size.high + 2 * EDGE * unit
@@ -70,7 +70,7 @@ def height_for(cells: Collection[Cell], width: float, unit: float, crest: float)
 
 
 def corners_of(zones: Mapping[str, Collection[Cell]], crests: tuple[Spot, ...]) -> dict[str, Spot]:
-    """Each county gets the crest that is nearest to it, as far as that suits them all."""
+    """Assigns the crests to the counties so that each is near its county."""
     middles = {zone: extent_middle(cells) for zone, cells in zones.items() if cells}
     if not crests or len(middles) > len(crests):
         return {}

@@ -1,4 +1,4 @@
-"""A map from elsewhere: from a file, or from a text that was copied."""
+"""Imports a map from a file or from the clipboard."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from screens.winter_queen.map import maps
 
 
 def open_import(page: Any) -> None:
-    """Asks where it comes from, if there is a choice."""
+    """Asks for the source, if there is a choice."""
     files = page.session.device.files
     if not files.available:
         ask_text(page, opener="import_map")

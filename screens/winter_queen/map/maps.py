@@ -16,7 +16,7 @@ GAME = "winter_queen"
 
 
 def maps(session: Session) -> dict[str, Copy]:
-    """By name, the usual one first."""
+    """The maps by name, the usual one first."""
     return {name_of(GAME, copy) or _default(): copy for copy in session.copies(GAME)}
 
 
@@ -58,7 +58,7 @@ def remove(session: Session, which: str) -> bool:
 
 
 def bring_back(session: Session, index: int, copy: Copy) -> bool:
-    """Where it was, unless another map has taken its name since."""
+    """Restores a removed map at its position, unless another map has its name now."""
     copies: list[Copy] = list(session.copies(GAME))
     copies.insert(index, {**copy, "layout_name": (free_name(session, name_of(GAME, copy)),)})
     return session.keep_copies(GAME, copies)

@@ -96,7 +96,7 @@ class MapPanel(MapRoom):
 
     def _show_board(self, table: Table) -> None:
         position = table.position()
-        # The same layout object is kept, so that only the crystals are redrawn.
+        # Keeps the layout object, so that only the crystals are redrawn.
         self.board.position, self.board.piles = position, table.piles
         self.board.guessed = not table.layout_known
         for cell in self._piles:

@@ -15,7 +15,7 @@ from screens.winter_queen.holders.color_pick import offer_colors
 
 
 def holder_name(table: Table, seat: int, holder: int) -> Message:
-    """As this player calls it."""
+    """The name of a holder from the view of this player."""
     if table.final:
         return Message("winter_queen.holder.shared")
     if table.count == facts.SEATS[0]:

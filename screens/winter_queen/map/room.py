@@ -1,4 +1,4 @@
-"""Divides the room of a panel between the map and the parts below it."""
+"""Divides the height of a panel between the map and the parts below it."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class MapRoom(TablePanel):
 
     @property
     def _least_talk(self) -> float:
-        """In a low room the crystals make way for a question: both together are as high as it is."""
+        """The least height for questions: in a low panel they take the room of the crystals."""
         return float(dp(TALK) - (dp(LINE + GAP) if self.short and not self.asking else 0))
 
     @property
@@ -93,7 +93,7 @@ class MapRoom(TablePanel):
         self._grow()
 
     def _grow(self, *_: Any) -> None:
-        """Long words need more room. While parts are still being sized after a new window, it may shrink again."""
+        """Reserves more height for long texts; it may shrink again only while a new window is laid out."""
         talk, tray = self.ids.talk.height - self._least_talk, self.ids.tray_scroll.height - self._least_tray
         least_talk, least_tray = (0.0, 0.0) if self._settling else (self._more_talk, self._more_tray)
         talk, tray = max(least_talk, talk), max(least_tray, tray)

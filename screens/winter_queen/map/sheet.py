@@ -1,4 +1,4 @@
-"""One map of the owner: its picture, its problems, and the actions."""
+"""A map of the owner's copy: its picture, its problems, and the actions."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class MapSheet(ChoiceSheet):
     def _draft(self, name: str) -> CopyDraft:
         return CopyDraft(self.page.session, maps.GAME, self.part, name)
 
-    # Another name
+    # Renaming
 
     def rename(self) -> None:
         title = words.tr("winter_queen.map.rename")
@@ -95,7 +95,7 @@ class MapSheet(ChoiceSheet):
         self.page.refresh()
         return True
 
-    # Away, and back
+    # Removing, and undo
 
     def delete(self) -> None:
         session, page, copy = self.page.session, self.page, self.copy

@@ -21,7 +21,7 @@ from screens.winter_queen.holders.color_pick import ColorPick, offer_colors
 
 
 class SpaceSheet(Sheet):
-    """One tap corrects it and closes the sheet. A crystal on a printed one is against the rules, but can lie there."""
+    """Corrects a space with one tap and closes. A crystal on a printed one is against the rules, but can lie there."""
 
     def __init__(self, cell: Cell, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
         zone = table.layout.spaces[cell]
@@ -29,7 +29,7 @@ class SpaceSheet(Sheet):
         super().__init__(title=title, note=note, **kwargs)
         self._cell, self._record = cell_word(cell), record
         self._crystal = table.crystals.get(cell, "")
-        picks = self._offer("lies", words.tr("winter_queen.space.nothing"), self._lies)
+        picks = self._offer("lies", words.tr("winter_queen.space.nothing"), self._correct_crystal)
         picks[self._crystal].on = True
         if zone == facts.DOMAIN:
             picks = self._offer("printed", words.tr("winter_queen.ask.blank"), self._printed)
@@ -42,7 +42,7 @@ class SpaceSheet(Sheet):
         self.add_widget(grid)
         return offer_colors(grid, self.closing(chosen), none=none, name=name, printed=name == "printed")
 
-    def _lies(self, color: str) -> None:
+    def _correct_crystal(self, color: str) -> None:
         if color != self._crystal:
             self._record(Corrected(0, f"crystal.{self._cell}", color))
 

@@ -1,4 +1,4 @@
-"""The map to look at: what one choice of a spell counts is lit."""
+"""A map that highlights what one choice of a spell counts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def light(board: MapCanvas, position: Position, page: Page | None, result: Spell
 
 
 def lines(position: Position, page: Page, result: SpellResult) -> Lines:
-    """Along which the spell looks: the six of the Wind Rose, or the one row."""
+    """The lines that a spell counts along: the six of the Wind Rose, or the one row."""
     start = result.chosen
     if start is None:
         return ()

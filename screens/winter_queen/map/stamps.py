@@ -85,7 +85,7 @@ def crest(county: str, middle: Spot, unit: float, books: int | None, backed: boo
 
 @game_cache(32)
 def _shield(county: str, middle: Spot, unit: float) -> tuple[Batch, Batch, Batch]:
-    """Its ground, its hatching and its edge."""
+    """Draws a shield: ground, hatching and edge."""
     corners = [(middle[0] + dx * unit, middle[1] + dy * unit) for dx, dy in SHIELD]
     ground, lines, edge = Batch(), Batch(), Batch()
     ground.fill(corners)
@@ -96,7 +96,7 @@ def _shield(county: str, middle: Spot, unit: float) -> tuple[Batch, Batch, Batch
 
 
 def fit_button(middle: Spot, unit: float) -> None:
-    """Four corners: the way back to the whole map."""
+    """Draws the fit button: four corners."""
     sketch.disc(middle, 44 * unit, theme.surface, theme.tint, 1.5 * unit)
     corners = Batch()
     for right, up in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
@@ -150,7 +150,7 @@ def printed_gem(color: str, middle: Spot, size: float) -> None:
 
 
 def letters(color: str, spots: Sequence[Spot], size: float, paint: Paint) -> None:
-    # The triangle's weight lies low: its letter sits lower and smaller.
+    # A triangle is wide below: its letter is lower and smaller.
     low = PIECES[color][1] == "triangle"
     middles = [(x, y - size * 0.12) for x, y in spots] if low else spots
     stamp_text(words.tr(f"color.{color}.letter"), middles, size * (0.48 if low else 0.56), paint)

@@ -1,4 +1,4 @@
-"""Who can act, as a row that scrolls sideways; a tap chooses one."""
+"""The mages that can act, in a row that scrolls sideways; a tap chooses one."""
 
 from __future__ import annotations
 

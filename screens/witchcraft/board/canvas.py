@@ -19,7 +19,7 @@ from screens.witchcraft.board import paint
 from screens.witchcraft.board import ring as board_ring
 from screens.witchcraft.board.fingers import BoardFingers
 from screens.witchcraft.board.paint import Beam, View
-from screens.witchcraft.saying import Said, spoken_space
+from screens.witchcraft.saying import SpokenText, spoken_space
 
 PAINT = {"ground": paint.ground, "light": paint.light, "signs": paint.signs}
 
@@ -65,11 +65,11 @@ class BoardCanvas(BoardFingers):
         super().__init__(**kwargs)
         self.bind(position=self._position_changed)
 
-    # Where things are
+    # Geometry
 
     @property
     def map_size(self) -> Spot:
-        """In pixels, as it is zoomed."""
+        """The zoomed size of the map, in pixels."""
         columns, rows = board_fit.size(self.extent, bool(self._fit.quarters % 2))
         edge = 2 * dp(board_fit.EDGE)
         return columns * self.pitch + edge, rows * self.pitch + edge
@@ -97,7 +97,7 @@ class BoardCanvas(BoardFingers):
             return self.ring_spots(2 * self._fit.quarters)
         return [self.middle_of(cell) for cell in self.spaces]
 
-    def spoken_at(self, x: float, y: float) -> Said:
+    def spoken_at(self, x: float, y: float) -> SpokenText:
         if self.ring is not None and self.ring.answers:
             return self.spoken_ring(x, y)
         cell = self.cell_at(x, y)

@@ -1,4 +1,4 @@
-"""What is tapped, or dragged to where it goes: a mage, or a piece of the board."""
+"""Cards that are tapped or dragged: a mage, or a pair of pieces of the board."""
 
 from __future__ import annotations
 

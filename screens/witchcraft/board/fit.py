@@ -37,7 +37,7 @@ class Fit:
         return _turned((across, down), -self.quarters)
 
     def seen(self, direction: int) -> int:
-        """Where a direction of the board points on the screen."""
+        """The direction on the screen of a direction of the board."""
         return (direction + 2 * self.quarters) % AROUND
 
     def meant(self, seen: int) -> int:
@@ -58,7 +58,7 @@ def fit(
 
 
 def size(cells: Collection[Cell], upright: bool) -> tuple[int, int]:
-    """How many columns and rows are seen."""
+    """The number of columns and rows on the screen."""
     left, top, right, bottom = _extent(cells, PORTRAIT if upright else LANDSCAPE)
     return right - left + 1, bottom - top + 1
 

@@ -11,7 +11,7 @@ from screens.kit.drawing.centered_drawing import CenteredDrawing
 from screens.runtime import kv
 from screens.witchcraft.board import mages
 from screens.witchcraft.board.mages import SPACE
-from screens.witchcraft.saying import Said, spoken_stack
+from screens.witchcraft.saying import SpokenText, spoken_stack
 
 
 class MageMark(CenteredDrawing):
@@ -24,7 +24,7 @@ class MageMark(CenteredDrawing):
     watched = ("stack", "kinds", "altar", "turned")
 
     @property
-    def spoken(self) -> Said:
+    def spoken(self) -> SpokenText:
         return spoken_stack(self.stack) if self.stack else f"witchcraft.altar.{self.altar}" if self.altar else ""
 
     def draw(self) -> None:

@@ -24,7 +24,7 @@ BODY, ARC, BAR = 22, 26, 28
 TIP, ROOT, HALF_ROOT = 31.5, 20, 7.5
 # Half of what an arc covers; where a wedge stands before it, and no other arc beside it, more of it is seen.
 ARC_REACH, WIDE_REACH = 0.3, 0.4
-# Of a shield that is a guess.
+# The dashes of a shield that is a guess.
 DASH, GAP = 3.4, 2.6
 MOST_LAYERS = 2
 # The corners for badges, the first that nothing else needs: below right, above right, below left, above left.
@@ -72,7 +72,7 @@ def mage(spot: Spot, stack: Stack, kinds: Mapping[str, Kind], turned: int = 0, d
 
 
 def draw(mages: Sequence[Mage], unit: float) -> None:
-    """All of them at once, layer by layer."""
+    """Draws all mages, layer by layer."""
     for guild in facts.COLORS:
         _draw_layers([one for one in mages if one.stack.guild == guild], guild, unit)
     _draw_shields(mages, unit)
@@ -85,7 +85,7 @@ def draw(mages: Sequence[Mage], unit: float) -> None:
 
 
 def draw_altars(altars: Mapping[str, Spot], unit: float) -> None:
-    """Diamonds with a glyph."""
+    """Draws the altars: diamonds with a glyph."""
     ground, edge = _diamond(unit)
     moved(ground, altars.values(), theme.raised)
     moved(edge, altars.values(), theme.muted)
@@ -104,7 +104,7 @@ def shape(guild: str, middle: Spot, radius: float) -> list[Spot]:
 
 
 def along(spot: Spot, direction: int, far: float, aside: float = 0) -> Spot:
-    """So far from a spot in a direction as seen, 0 being upwards; `aside` is to the right of it."""
+    """The spot at this distance in a direction on the screen, 0 being upwards; `aside` is to the right of it."""
     angle = pi / 2 - direction * pi / 4
     return (
         spot[0] + far * cos(angle) + aside * sin(angle),
@@ -269,7 +269,7 @@ def _shield(side: int, reach: float, wide: float, unit: float, guess: bool) -> B
 
 @game_cache(64)
 def _bar(side: int, unit: float) -> tuple[Batch, Batch]:
-    """Ground and rim."""
+    """Draws a bar: ground and rim."""
     near, far, half = (BAR - 2.5) * unit, (BAR + 2.5) * unit, 8.5 * unit
     corners = ((near, half), (far, half * 0.8), (far, -half * 0.8), (near, -half))
     bar = [along(ORIGIN, side, *corner) for corner in corners]

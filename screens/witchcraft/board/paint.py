@@ -156,7 +156,7 @@ def _threats(view: View) -> None:
 
 
 def _stop(start: Spot, end: Spot, unit: float) -> Spot:
-    """Where a line ends that does not reach its target: before it, but not on the caster."""
+    """The end of a line that does not reach its target: before the target, but not on the caster."""
     far = hypot(end[0] - start[0], end[1] - start[1])
     part = max(far - STOPPED * unit, far / 2) / far
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

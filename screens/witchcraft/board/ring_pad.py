@@ -43,7 +43,7 @@ class RingPad(BoardFingers):
 
     @property
     def spots(self) -> list[Spot]:
-        """Where a key can tap."""
+        """The spots that a keyboard can tap."""
         return self.ring_spots(int(self.turned))
 
     @property

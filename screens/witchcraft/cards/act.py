@@ -16,7 +16,7 @@ from screens.witchcraft import end_question
 from screens.witchcraft.board.light import Light
 from screens.witchcraft.cards.card import DuelCard
 from screens.witchcraft.copy_question import CopyQuestion, asks_copy
-from screens.witchcraft.duel_row import Said
+from screens.witchcraft.duel_row import RowContent
 
 POWER, DRAW, PASS = "power", "draw", "pass"
 END, COUNT, COMPARE, USE_COPY = "end_doubt", "count_board", "compare", "use_copy"
@@ -27,14 +27,14 @@ class ActCard(DuelCard):
         self.ids.rows.large_text = self.large_text
         self.ids.rows.show(list(self._rows(table)), table.position.rules.kinds)
 
-    def _rows(self, table: Table) -> Iterator[Said]:
+    def _rows(self, table: Table) -> Iterator[RowContent]:
         yield self._next(table)
         for seat in (table.to_move, 1 - table.to_move):
             if table.position.power[table.guild(seat)] is not None:
                 yield self._power(table, seat)
         yield from self._doubts(table)
 
-    def _next(self, table: Table) -> Said:
+    def _next(self, table: Table) -> RowContent:
         if end_question.asks(table):
             return self._end(table)
         if table.asks_power:
@@ -42,27 +42,27 @@ class ActCard(DuelCard):
         if table.repeated:
             return self._repeated()
         if is_followed(table) and not can_act(table.position):
-            return Said(words.tr("witchcraft.act.no_way"), words.tr("witchcraft.act.no_way.note"), icon="touch")
+            return RowContent(words.tr("witchcraft.act.no_way"), words.tr("witchcraft.act.no_way.note"), icon="touch")
         note = "witchcraft.act.choose.note" if table.hints else "witchcraft.act.choose.note.plain"
-        return Said(words.tr("witchcraft.act.choose"), words.tr(note), icon="touch")
+        return RowContent(words.tr("witchcraft.act.choose"), words.tr(note), icon="touch")
 
-    def _doubts(self, table: Table) -> Iterator[Said]:
+    def _doubts(self, table: Table) -> Iterator[RowContent]:
         """What the app does not know for certain, with the way to say it."""
         if doubts := board_doubts(table):
             note = " ".join(f"{words.say(doubt)}." for doubt in doubts)
             action = words.tr("witchcraft.act.count")
-            yield Said(words.tr("witchcraft.act.in_doubt"), note, mark="doubt", action=action, key=COUNT)
+            yield RowContent(words.tr("witchcraft.act.in_doubt"), note, mark="doubt", action=action, key=COUNT)
         page = self.panel.page
         if unnoted(page.session.copy(page.game), table.copy):
             action = words.tr("witchcraft.act.use")
             title, note = words.tr("witchcraft.act.copy"), words.tr("witchcraft.act.copy.note")
-            yield Said(title, note, icon="box", action=action, key=USE_COPY)
+            yield RowContent(title, note, icon="box", action=action, key=USE_COPY)
         elif asks_copy(table, self.panel.view_options):
             title, note = words.tr("witchcraft.act.guess"), words.tr("witchcraft.act.guess.note")
-            yield Said(title, note, mark="doubt", action=words.tr("witchcraft.act.compare"), key=COMPARE)
+            yield RowContent(title, note, mark="doubt", action=words.tr("witchcraft.act.compare"), key=COMPARE)
 
-    def _end(self, table: Table) -> Said:
-        return Said(
+    def _end(self, table: Table) -> RowContent:
+        return RowContent(
             words.tr("witchcraft.end.question"),
             words.tr("witchcraft.end.short", name=table.name(table.to_move)),
             mark="doubt",
@@ -71,8 +71,8 @@ class ActCard(DuelCard):
             primary=True,
         )
 
-    def _stuck(self, table: Table) -> Said:
-        return Said(
+    def _stuck(self, table: Table) -> RowContent:
+        return RowContent(
             words.tr("witchcraft.act.stuck"),
             words.tr("witchcraft.act.stuck.note", name=table.name(table.to_move)),
             icon="warn",
@@ -81,8 +81,8 @@ class ActCard(DuelCard):
             key=PASS,
         )
 
-    def _repeated(self) -> Said:
-        return Said(
+    def _repeated(self) -> RowContent:
+        return RowContent(
             words.tr("witchcraft.act.repeated"),
             words.tr("witchcraft.act.repeated.note"),
             icon="repeat",
@@ -91,11 +91,11 @@ class ActCard(DuelCard):
             key=DRAW,
         )
 
-    def _power(self, table: Table, seat: int) -> Said:
-        """It is covered; after the move there is still time for it. Before it, it was used against the rules."""
+    def _power(self, table: Table, seat: int) -> RowContent:
+        """The row of the power token, which can be used after the move too; before it, against the rules."""
         late = seat != table.to_move
         when = "note" if not late else "late" if seat == table.late else "early"
-        return Said(
+        return RowContent(
             words.tr("witchcraft.act.power.of", name=table.name(seat)) if late else words.tr("witchcraft.act.power"),
             words.tr(f"witchcraft.act.power.{when}"),
             icon="eyeoff",

@@ -46,7 +46,7 @@ class AskingCard(DuelCard):
         """Hook: another question than before."""
 
     def other_name(self, table: Table) -> str:
-        """Who answers, if it is not whose turn it is."""
+        """The name of the player who answers, if it is not the one on turn."""
         move, guild = self.panel.move, self.question.guild
         mover = table.guild(move.seat) if move.power else table.position.to_move
         return "" if guild == mover else table.name(table.guilds.index(guild))
@@ -120,6 +120,6 @@ class AskingCard(DuelCard):
         self.panel.offer_answer(cell_word(at), self.question)
 
     def chooses(self, table: Table) -> Message | None:
-        """That the other one answers, if so."""
+        """The sentence that the opponent answers; empty if the player on turn does."""
         name = self.other_name(table)
         return Message("witchcraft.ask.other", name=name) if name else None

@@ -86,7 +86,7 @@ class LookCard(DuelCard):
         return at
 
     def _legal(self, table: Table) -> list[Activation]:
-        """Its legal activations; none outside of the clash."""
+        """The legal activations of the stack; none outside of the clash."""
         if table.phase != "clash" or self._at not in table.position.stacks:
             return []
         return [activation for activation in activations(table.position) if activation.at == self._at]

@@ -30,7 +30,7 @@ from screens.witchcraft.look_rows import token_name
 
 
 class AltarsCard(DuelCard):
-    """One altar after the other is laid by a tap; a tap on one that lies there takes it up again."""
+    """Lays the altars one after another by taps; a tap on a laid altar takes it up again."""
 
     saved_fields: ClassVar = {"_laid": {}, "_taken": facts.ALTARS[0]}
     guess = StringProperty("")
@@ -87,7 +87,7 @@ class AltarsCard(DuelCard):
 
 
 class ReserveCard(DuelCard):
-    """One player after the other; the same mage may be kept back twice."""
+    """Asks one player after the other for the reserve; the same mage may be kept back twice."""
 
     saved_fields: ClassVar = {"_chosen": ()}
     some = BooleanProperty(False)

@@ -72,7 +72,7 @@ class QuestionCard(AskingCard):
         return tokens_of(asked) if isinstance(asked, Question) and same else (question.about,)
 
     def _how(self, table: Table) -> Message:
-        """Who answers, if it is not whose turn it is; otherwise how."""
+        """The line below the question: who answers, if not the player on turn; otherwise how."""
         question = self.question
         if other := self.chooses(table):
             return other

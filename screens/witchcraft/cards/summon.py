@@ -30,7 +30,7 @@ REACH = 1.6
 
 
 class SummonCard(AskingCard):
-    """One row: the pairs of pieces, and as soon as one has its place, the tokens of whoever lays the next one.
+    """One row: the pairs of pieces; once a piece is placed, the tokens of the player who lays the next one.
 
     A piece is carried to the edge of the board, or chosen and its place tapped. It lies when the first token is
     chosen; until then it is `tried`, and `_at` is the space that was meant.
@@ -94,7 +94,7 @@ class SummonCard(AskingCard):
             pick.off = "" if self._places(size) else "witchcraft.not_so.piece"
 
     def _show_picks(self, items: list[tuple[Any, ...]]) -> list[Any]:
-        """These, and after them the button that turns the piece."""
+        """Shows these picks, followed by the button that turns the piece."""
         *picks, rotate = show_items(self.ids.picks, [*items, (self._rotate_pick,)], built)
         rotate.off = self._why_not_rotated()
         return picks
@@ -128,7 +128,7 @@ class SummonCard(AskingCard):
             pick.on = question.ask == "summon_on" and question.about == token
 
     def _laying(self, question: Question) -> str:
-        """Who lays the next token: the opponent comes first."""
+        """The guild that lays the next token: the opponent comes first."""
         return other(question.guild) if question.ask in OF_PIECES else question.guild
 
     def _tokens(self, question: Question) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from scoring.witchcraft.table import Table
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.duel_row import Said
+from screens.witchcraft.duel_row import RowContent
 
 WENT_ON = "went_on"
 
@@ -26,19 +26,20 @@ class VerdictCard(DuelCard):
         if ended.winner is not None:
             how = "seems" if value_doubts(table, "result") else "won"
             name = words.tr(f"witchcraft.headline.{how}", name=table.name(ended.winner))
-        head = Said(name, lines[0], icon="crown" if won else "repeat", kind="tint")
-        rest = [Said(note=sentence, icon="info") for sentence in lines[1:]]
+        head = RowContent(name, lines[0], icon="crown" if won else "repeat", kind="tint")
+        rest = [RowContent(note=sentence, icon="info") for sentence in lines[1:]]
         if doubts := value_doubts(table, "result"):
             note = " ".join(f"{words.say(doubt)}." for doubt in doubts)
-            rest.append(Said(words.tr("witchcraft.verdict.unconfirmed"), note, mark="doubt"))
-        watch = Said(
+            rest.append(RowContent(words.tr("witchcraft.verdict.unconfirmed"), note, mark="doubt"))
+        watch = RowContent(
             words.tr("witchcraft.replay.title"),
             words.tr("witchcraft.replay.note"),
             icon="play",
             action=words.tr("witchcraft.replay.open"),
             key="replay",
         )
-        on = Said(note=words.tr("witchcraft.verdict.went_on"), action=words.tr("witchcraft.look.enter"), key=WENT_ON)
+        enter = words.tr("witchcraft.look.enter")
+        on = RowContent(note=words.tr("witchcraft.verdict.went_on"), action=enter, key=WENT_ON)
         self.ids.rows.large_text = self.large_text
         self.ids.rows.show([head, *rest, watch, on], table.position.rules.kinds)
 

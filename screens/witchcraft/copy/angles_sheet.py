@@ -25,7 +25,7 @@ GUILD = facts.COLORS[0]
 
 
 class AnglesSheet(GuessedSheet):
-    """One mage is chosen; the ring round it is tapped where its token shows a shield, or the second line.
+    """Enters the printed angles of one mage: taps on the ring around it mark its shields, or the second line.
 
     What is longer for one mage than for another stands below the ring.
     """
@@ -50,7 +50,7 @@ class AnglesSheet(GuessedSheet):
             self.add_widget(widget)
 
     def look_at(self, facts: Sequence[str]) -> None:
-        """The mage in question is in hand."""
+        """Chooses the mage that the question is about."""
         super().look_at(facts)
         if facts:
             self._choose(next(token for token in TOKENS if facts[0] in (f"{token}_shields", f"{token}_lines")))

@@ -1,4 +1,4 @@
-"""Who has won and how, whether it was unclean, and after how many moves: entered by those who were there."""
+"""Enters the result of a game without points: winner, ending, whether it was unclean, number of moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DECISIVE_ENDINGS = tuple(ending for ending in facts.ENDINGS if ending != DRAW)
 
 
 class EndingChoice(TapCard):
-    """One of few answers. `piece` is the colour of a player, if it is about one."""
+    """An answer of a question with few. `piece` is the colour of a player, if the answer is one."""
 
     text = StringProperty("")
     piece = StringProperty("")

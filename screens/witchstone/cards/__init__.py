@@ -1,1 +1,1 @@
-"""The turn helper, one card for each thing that can be in hand."""
+"""The turn helper, with a card for each kind of action."""

@@ -95,7 +95,7 @@ class TileCard(NowCard):
         self._show_choice()
 
     def choose(self, symbol: str) -> None:
-        """The first tap is the first action; a second tap on a symbol takes it back."""
+        """Chooses a symbol: the first tap is the first action; a second tap on a symbol clears it."""
         if symbol == self.first:
             self.first, self.second = self.second, ""
             self.first_size, self.second_size = self.second_size, 1
@@ -140,7 +140,7 @@ class TileCard(NowCard):
         self.lay()
 
     def _partners(self, symbol: str) -> list[str]:
-        """The symbols with which a tile of this one is left: with the first that is chosen, or with any."""
+        """Symbols with which a tile of this symbol is left; only the first chosen symbol, if there is one."""
         others = (self.first,) if self.first else facts.SYMBOLS
         return [other for other in others if other != symbol and frozenset((symbol, other)) not in self._laid]
 
@@ -171,7 +171,7 @@ class TileCard(NowCard):
 
 
 class DrawCard(NowCard):
-    """All is done: a tile is drawn, and the next player goes on."""
+    """The end of a turn: draw a tile, and the next player goes on."""
 
     next_name = StringProperty("")
 

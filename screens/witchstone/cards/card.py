@@ -1,4 +1,4 @@
-"""What every card of the turn has: the action in hand, how much of it is left, spells, and letting go."""
+"""The base of turn cards: the present action, its remaining steps, spells, and dropping the rest."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class DoneCard(NowCard):
         self.record(SpellCast(spell))
 
     def act(self) -> None:
-        """Lets everything go that waits here."""
+        """Drops all waiting actions."""
         self.record_all([BonusLost(0)] * self._waiting)
 
 

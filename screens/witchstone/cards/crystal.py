@@ -80,7 +80,7 @@ class CrystalCard(SeriesCard):
         self._move()
 
     def leave(self, exit: str) -> None:
-        """Out at this symbol: its shelf, the bottom one, or beside the screen if both are full."""
+        """Moves a crystal out at this symbol: to its shelf, the bottom one, or beside the screen if both are full."""
         table = self._table
         if table is None or not table.series.left:
             return
@@ -91,7 +91,7 @@ class CrystalCard(SeriesCard):
 
 
 def offer_shelves(panel: Any, table: Table, exit: str, crystal: str, move: Any) -> None:
-    """Asks where a crystal goes that leaves at this symbol; `move(exit, shelf, token)` does it."""
+    """Asks for the shelf of a crystal that leaves at this symbol; calls `move(exit, shelf, token)`."""
     shell = panel.page.shell
     sheet = ChoiceSheet(title=words.tr("witchstone.turn.where_crystal"))
     extra = facts.BLACK_EXTRA if crystal == "black" else 0

@@ -11,6 +11,7 @@ from scoring.journal.events import Event
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import UNFINISHED, count_doubts
 from scoring.witchstone.events import EnergyLaid
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS
 from scoring.witchstone.table import Table
 from screens.kit.picks import Pick
 from screens.look.theme import theme
@@ -18,7 +19,6 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard
-from screens.witchstone.locations import LOCATION_ICONS
 
 
 class EnergyCard(SeriesCard):
@@ -60,7 +60,7 @@ class EnergyCard(SeriesCard):
         seat = table.seat
         doubts = [doubt for count in UNFINISHED for doubt in count_doubts(table, table.turn.seat, count)]
         series = (table.turn.seat, table.seat.tiles_inside, len(table.turn.stack))
-        # What was asked in a series keeps its room to its end.
+        # A question keeps its room until the series ends.
         self.asked = bool(doubts) or (self.asked and series == self._series)
         self._series = series
         self.asks, self.reason = bool(doubts), reasons(doubts[:1]) or self.reason

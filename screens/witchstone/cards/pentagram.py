@@ -50,7 +50,7 @@ class PentagramCard(SeriesCard):
         spaces = () if doubtful else self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)
         find = next_find(spaces, table.seat.pentagram) if spaces else None
-        # Whoever takes nothing from a known space has passed it by.
+        # A player who takes nothing from a known space has passed it by.
         self.passes = find is not None and find[0] <= table.series.left
         if find is not None:
             self._show_known(table, *find)
@@ -83,7 +83,7 @@ class PentagramCard(SeriesCard):
         self.walk_text = words.tr(id, n=int(self.steps))
 
     def _finds(self, table: Table) -> list[Find]:
-        """What the last step may meet by the rules."""
+        """The possible finds of the last step by the rules."""
         seats = range(len(table.seats))
         owls = {0, *facts.OWL_VALUES} if any(count_doubts(table, seat, "owls") for seat in seats) else table.owls_left()
         finds = [(f"owl_{owl}", owl) for owl in sorted(set(owls), reverse=True)]

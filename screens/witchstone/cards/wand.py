@@ -90,7 +90,7 @@ class WandCard(SeriesCard):
         self.record(ActionsLost())
 
     def choose_end(self, ends: bool) -> None:
-        """Only there the pawn can go fewer steps than there are actions."""
+        """Marks that the pawn has reached the end, where it may go fewer steps than there are actions."""
         self.ends, self.fewer, self.steps = ends, 0, self.most_steps
         self._show()
 
@@ -103,7 +103,7 @@ class WandCard(SeriesCard):
         self._show()
 
     def toggle(self, kind: str) -> None:
-        """Passed after all that was said before; a second tap takes it back."""
+        """Adds a passed space after the others; a second tap removes it."""
         if kind in self._passed:
             self._passed = tuple(other for other in self._passed if other != kind)
         elif len(self._passed) < self.steps:

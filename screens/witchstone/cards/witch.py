@@ -12,6 +12,7 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import WitchLaid, WitchStood
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS
 from scoring.witchstone.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.note import Note
@@ -22,7 +23,6 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard, face_picks
-from screens.witchstone.locations import LOCATION_ICONS
 
 MOST_PRINTED = 9
 
@@ -55,12 +55,12 @@ class WitchCard(SeriesCard):
         for location, pick in self._picks.items():
             pick.text = words.tr(f"witchstone.place.{location}.short")
             pick.note, pick.ink = self._points(table, location), theme.text
-            # What cannot be reached stays a target: a tap says why.
-            lies = seat.lying or self._in_doubt(table, "lying")
+            # Unreachable choices stay tappable: a tap shows the reason.
+            may_stand = seat.lying or self._in_doubt(table, "lying")
             free = seat.standing.get(location, 0) < facts.LOCATION_TYPES[location] or self._in_doubt(
                 table, f"standing.{location}"
             )
-            pick.opacity = 1 if lies and left and free else 0.4
+            pick.opacity = 1 if may_stand and left and free else 0.4
 
     def typed(self, event: Event) -> Mapping[str, Any]:
         return {"foreign": event.foreign} if isinstance(event, WitchStood) else {}
@@ -107,8 +107,8 @@ class WitchCard(SeriesCard):
                 self._stand(WitchStood(location, int(self.foreign), value=value or 0))
             return
         # A token lies there only for the first witch of all; with none left there is nothing to ask.
-        lies = table.seat.lying or self._in_doubt(table, "lying")
-        if not lies or not table.map_tokens.get(location) or not table.series.left:
+        may_stand = table.seat.lying or self._in_doubt(table, "lying")
+        if not may_stand or not table.map_tokens.get(location) or not table.series.left:
             self._stand(WitchStood(location, int(self.foreign)))
             return
         sheet = Sheet(title=words.tr("witchstone.turn.token_there"), note=words.tr("witchstone.turn.token_note"))

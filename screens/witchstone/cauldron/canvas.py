@@ -56,7 +56,7 @@ class CauldronCanvas(ZoomCanvas):
         **dict.fromkeys(("ghost", "marked"), ("ghost",)),
     }
 
-    # Where things are
+    # Geometry
 
     def fit(self) -> None:
         self.still = self.compact
@@ -65,7 +65,7 @@ class CauldronCanvas(ZoomCanvas):
 
     @property
     def map_size(self) -> Spot:
-        """It is never larger than its room."""
+        """The size of the cauldron, which always fits the widget."""
         return self.width, self.height
 
     def centre_of(self, cell: Cell) -> Spot:
@@ -74,7 +74,7 @@ class CauldronCanvas(ZoomCanvas):
 
     @property
     def spots(self) -> list[Spot]:
-        """Where a key can tap."""
+        """The spots that a keyboard can tap."""
         return [] if self.compact else [self.centre_of(cell) for cell in self.cauldron.layout.cells]
 
     def spoken_at(self, x: float, y: float) -> tuple[str | Message, ...]:
@@ -82,10 +82,10 @@ class CauldronCanvas(ZoomCanvas):
         if cell is None:
             return ()
         crystal, symbols = self.cauldron.crystal_at(cell), self.cauldron.symbols().get(cell, ())
-        lies = f"witchstone.spoken.crystal.{crystal}" if crystal else "" if symbols else "spoken.empty"
+        content = f"witchstone.spoken.crystal.{crystal}" if crystal else "" if symbols else "spoken.empty"
         return (
             hexagons.spoken_position(cell, self.cauldron.layout.cells),
-            lies,
+            content,
             *(f"witchstone.symbol.{symbol}" for symbol in symbols),
             "mark.doubt" if cell in self.marked else "",
             "spoken.chosen" if cell in self.chosen else "witchstone.spoken.fits" if cell in self.hinted else "",
@@ -113,7 +113,7 @@ class CauldronCanvas(ZoomCanvas):
         return self.cell_at(x, y) is not None
 
     def drag_begun(self, touch: MotionEvent) -> None:
-        """A finger that drags moves a tile or a crystal; it never scrolls the page."""
+        """A drag moves a tile or a crystal, and never scrolls the page."""
 
     def dragged(self, touch: MotionEvent) -> None:
         self.dispatch("on_drag", self.cell_at(*touch.opos), self.cell_at(*touch.pos))

@@ -129,7 +129,7 @@ class CauldronControls(Box):
 
 
 class LayBar(Optional):
-    """The button that says what it does; with `swaps` another one beside it that changes the order."""
+    """The confirm button; with `swaps` another one beside it that changes the order."""
 
     text = StringProperty("")
     ready = BooleanProperty(False)

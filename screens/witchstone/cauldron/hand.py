@@ -1,4 +1,4 @@
-"""What the finger is about to do at the cauldron, before anything is kept."""
+"""The unfinished action at the cauldron: the piece in hand, its cell and its direction."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Hand:
 
     @property
     def cells(self) -> Cells | None:
-        """Where both cells would lie."""
+        """The cells of the two halves."""
         return (self.cell, neighbours(self.cell)[self.turn]) if self.cell is not None else None
 
     @property
     def order(self) -> tuple[Cells, Pair] | None:
-        """The tile with the half that is carried out first."""
+        """Cells and symbols of the tile, the half that acts first in front; None while one is missing."""
         if self.cells is None or self.pair is None:
             return None
         (one, other), (symbol, second) = self.cells, self.pair
@@ -68,7 +68,7 @@ class Hand:
         return replace(self, cell=cell).settled(cauldron)
 
     def dragged(self, start: Cell | None, now: Cell | None, cauldron: Cauldron) -> Hand:
-        """The tile follows the finger; a crystal stays selected where the drag began."""
+        """Moves the tile with the finger; a crystal stays selected where the drag began."""
         if self.tool == "crystal":
             if start is None or cauldron.crystal_at(start) is None:
                 return self
@@ -83,10 +83,10 @@ class Hand:
         return next((hand for hand in after if hand.cell is None or hand.problem(cauldron) is None), after[0])
 
     def settled(self, cauldron: Cauldron) -> Hand:
-        """Turned to where it fits, if it does not as it is."""
+        """Turns the tile until it fits, if it does not fit as it is."""
         return self if self.problem(cauldron) is None else self.turned(cauldron)
 
-    # What comes of it
+    # The result
 
     def after(self, cauldron: Cauldron) -> Cauldron | None:
         """The cauldron as it would be; None while something is missing. Refused if it cannot be."""
@@ -131,7 +131,7 @@ class Hand:
         return lit_by(cauldron.lay(*order), *order)
 
     def ghost(self, cauldron: Cauldron, noted: bool = False) -> Ghost | None:
-        """The preview to draw; `noted`: with its effect."""
+        """The preview of the piece; `noted`: with its effect."""
         refused = self.problem(cauldron) is not None
         if self.tool == "tile" and self.cells is not None and self.pair is not None:
             symbols = tuple((symbol,) for symbol in self.pair)
@@ -145,7 +145,7 @@ class Hand:
         return None
 
     def chosen(self, cauldron: Cauldron) -> tuple[Cell, ...]:
-        """What gets the light outline."""
+        """The cells with the light outline."""
         if self.tool == "crystal" and self.crystal is not None:
             return (self.crystal,)
         if self.tool in ("take_off", "gone") and self.cell is not None:

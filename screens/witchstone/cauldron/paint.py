@@ -214,7 +214,7 @@ def _crystal(view: View, kind: str, middle: Spot) -> None:
 
 
 def _exits(view: View) -> None:
-    """One sign on the rim for each way out, with arrows from the cells that lead there."""
+    """Draws an exit sign on the rim for each exit, with arrows from the cells that lead there."""
     unit, layout = view.unit, view.cauldron.layout
     of: dict[str, set[Cell]] = defaultdict(set)
     for cell, symbol in layout.exits.items():
@@ -227,7 +227,7 @@ def _exits(view: View) -> None:
 
 
 def _on_rim(view: View, cells: Collection[Cell]) -> Spot:
-    """Where the way from the middle through these cells meets the rim."""
+    """The spot where the line from the middle through these cells meets the rim."""
     spots = [view.at(cell) for cell in cells]
     x, y = sum(spot[0] for spot in spots) / len(spots), sum(spot[1] for spot in spots) / len(spots)
     radius = view.cauldron.layout.radius
@@ -243,7 +243,7 @@ def _around(spots: list[Spot]) -> Iterable[tuple[Spot, Spot]]:
 
 
 def _rim_side(view: View) -> float:
-    """How far the sides of the rim are from the middle."""
+    """The distance of the rim's sides from the middle."""
     return (view.cauldron.layout.radius * CELL + (40 if view.compact else RIM)) * ROW * view.unit
 
 

@@ -1,4 +1,4 @@
-"""Laying tiles into a cauldron, and what they give. It saves nothing: its listener does."""
+"""The editor of a cauldron: lays tiles and shows their effect. Its listeners save the result."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CauldronEditor(Box):
     `head` is what else there is to say: it scrolls with the rest.
 
     `unsure`: cells whose crystal may not stand there. `marked`: those that are asked about. `undrawn`: what is
-    missing from the picture; it fires `on_crystal_gone` (cell) and `on_crystal_put` (cell, kind). `unknown`: symbols
+    missing from the picture; it fires `on_crystal_removed` (cell) and `on_crystal_put` (cell, kind). `unknown`: symbols
     without a group size. `guesses_corners`: the printed corners are a guess. `cost`: points for a crystal by force.
     `forgiving`: what the rules forbid can be confirmed too, because the listener lets people insist.
     """
@@ -64,7 +64,7 @@ class CauldronEditor(Box):
     cost: NumericProperty[int] = NumericProperty(1)
     forgiving = BooleanProperty(False)
 
-    __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off", "on_crystal_gone", "on_crystal_put")
+    __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off", "on_crystal_removed", "on_crystal_put")
 
     def __init__(self, head: Widget | None = None, **kwargs: Any) -> None:
         self.head = head or Widget(size_hint_y=None, height=0)
@@ -97,10 +97,10 @@ class CauldronEditor(Box):
     def _fit_later(self, *_: Any) -> None:
         self._fit_soon()
 
-    # How it stands
+    # Layout
 
     def _arrange(self, *_: Any) -> None:
-        """Below each other in one column that scrolls, or the cauldron at the left of what belongs to it."""
+        """Arranges the parts in one scrolling column, or the cauldron at the left of the others."""
         for part in (self.head, self.board, self.controls, self.bar):
             if part.parent:
                 part.parent.remove_widget(part)
@@ -169,7 +169,7 @@ class CauldronEditor(Box):
         elif hand.tool == "special":
             self.dispatch("on_special", hand.cell, hand.pair)
         elif hand.tool == "gone":
-            self.dispatch("on_crystal_gone", hand.cell)
+            self.dispatch("on_crystal_removed", hand.cell)
         elif hand.tool == "put":
             self.dispatch("on_crystal_put", hand.cell, hand.kind)
         elif hand.tool == "crystal":
@@ -177,7 +177,7 @@ class CauldronEditor(Box):
         else:
             self.dispatch("on_take_off", hand.cell)
 
-    def on_crystal_gone(self, cell: Cell) -> None:
+    def on_crystal_removed(self, cell: Cell) -> None:
         """Event: the crystal that is drawn here has left the cauldron."""
 
     def on_crystal_put(self, cell: Cell, kind: str) -> None:
@@ -186,7 +186,7 @@ class CauldronEditor(Box):
     # Fingers
 
     def _draw_later(self, _: CauldronControls, pair: Pair) -> None:
-        """A tile that lies in the cauldron already."""
+        """Chooses a tile that is in the cauldron already, to draw it."""
         self.hand, self.asked, self.laid = Hand("tile", pair, later=True), "", None
         self._view.scroll_y = 1
 
@@ -210,7 +210,7 @@ class CauldronEditor(Box):
         self._view.scroll_y = 1
 
     def _put_back(self, *_: Any) -> None:
-        """Back to the choice of tiles."""
+        """Puts the piece back, and shows the choice of tiles."""
         self.hand = Hand(self.hand.tool, later=self.hand.later and self.hand.tool == "special")
 
     def _turn(self, *_: Any) -> None:
@@ -275,7 +275,7 @@ class CauldronEditor(Box):
         return hand.after(ground) if hand.problem(ground) is None else None
 
     def gives(self) -> tuple[tuple[str, int], ...]:
-        """What the tile in hand would give by the picture."""
+        """The effect of the tile in hand, computed from the picture."""
         return self.hand.gives(self._ground)
 
     def uncertain(self) -> frozenset[str]:
@@ -292,7 +292,7 @@ class CauldronEditor(Box):
         return frozenset(guessed | self.unknown.intersection(hand.pair))
 
     def _replaced(self, *_: Any) -> None:
-        """Something was kept, or taken back: the hand is empty again."""
+        """Empties the hand after an entry or an undo."""
         before, self._before = self._before, self.cauldron
         more = len(self.cauldron.tiles) > len(before.tiles)
         self.laid = self.cauldron.tiles[-1] if more and before.tiles == self.cauldron.tiles[:-1] else None
@@ -359,7 +359,7 @@ class CauldronEditor(Box):
         questions = [
             ("unknown", missing.unknown_tiles),
             ("special", missing.specials),
-            ("gone", missing.gone),
+            ("gone", missing.removed),
             ("moved", missing.moved),
             ("own", missing.own),
             ("black", missing.black),
@@ -398,7 +398,7 @@ class CauldronEditor(Box):
         self.bar.text = words.say(self._promise() if ready else Message(f"witchstone.cauldron.do.{self.hand.tool}"))
 
     def _promise(self) -> Message:
-        """What the primary button will do."""
+        """The text of the primary button."""
         hand = self.hand
         if hand.later and hand.tool in ("tile", "special"):
             return Message("witchstone.cauldron.do.place_here")

@@ -48,7 +48,7 @@ class PrintedCauldron(SelfDrawing):
 
     @property
     def spots(self) -> list[tuple[float, float]]:
-        """Where a key can tap."""
+        """The spots that a keyboard can tap."""
         return [self.centre_of(cell) for cell in hexagon(int(self.radius)) if self.can_tap(cell)]
 
     @property
@@ -109,7 +109,7 @@ class PrintedCauldron(SelfDrawing):
             self._draw_exit(spot, way_out, side)
 
     def _draw_exit(self, spot: tuple[float, float], symbol: str, side: float) -> None:
-        """At the outer end of the cell, so that the print inside stays visible."""
+        """Draws an exit at the outer end of its cell, so that the print inside stays visible."""
         x, y = spot[0] - self.center_x, spot[1] - self.center_y
         part = 1 + 0.42 * side / max(1.0, (x * x + y * y) ** 0.5)
         out = (self.center_x + x * part, self.center_y + y * part)

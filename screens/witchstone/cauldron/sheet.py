@@ -79,7 +79,7 @@ class CauldronSheet(CopySheet):
         return {cell_of(cell): symbol for cell, _, symbol in entered if symbol in facts.SYMBOLS}
 
     def change_all(self, values: dict[str, Any]) -> None:
-        """Another size leaves out the cells that it does not have."""
+        """Drops what was entered for cells that the new size does not have."""
         radius = values.get("cauldron_radius") or USUAL_RADIUS
         free = set(hexagon(radius)) - {CENTRE, *corners(radius)}
         bubbles = values.get("cauldron_bubbles") or ()

@@ -1,4 +1,4 @@
-"""How large the groups of a tile are, where the picture cannot tell: people count in their cauldron."""
+"""Asks for the sizes of a tile's groups where the picture cannot tell them."""
 
 from __future__ import annotations
 

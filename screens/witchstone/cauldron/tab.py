@@ -1,4 +1,4 @@
-"""The cauldron of a player at the table: what a finger lays there is what happens."""
+"""The tab with a player's cauldron: pieces that are laid there are recorded as entries."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ class CauldronTab(TablePanel):
         self._guess_room.add_widget(self._guess)
         self.editor = CauldronEditor(head=self._guess_room, forgiving=True)
         self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
-        self.editor.bind(on_take_off=self._take_off, on_crystal_gone=self._gone, on_crystal_put=self._put)
+        self.editor.bind(
+            on_take_off=self._take_off, on_crystal_removed=self._remove_crystal, on_crystal_put=self._put_crystal
+        )
         self.orientation = "vertical"
         self.add_widget(self.editor)
         self._player = 0
@@ -90,7 +92,7 @@ class CauldronTab(TablePanel):
         self._guess.action = words.tr("witchstone.cauldron.use_own" if differs else "my_copy.enter")
 
     def _own_facts(self, table: Table) -> list[CopyNoted]:
-        """What the owner has entered about the cauldron and this match does not know."""
+        """Facts about the cauldron in the owner's copy that this match lacks."""
         return [
             event for event in unnoted(self.page.session.copy("witchstone"), table.copy) if event.fact in LAYOUT_FACTS
         ]
@@ -112,7 +114,7 @@ class CauldronTab(TablePanel):
             self.editor.hand = revived(hand, Hand())
 
     def fill_in(self, event: Event) -> None:
-        """A tile lies on its cells again, as a ghost that can be moved and turned."""
+        """Shows the tile of a past entry as a ghost, to be moved and turned."""
         if isinstance(event, TileLaid) and event.cells:
             first, second = map(cell_of, event.cells)
             self.editor.hand = Hand(pair=event.symbols, cell=first, turn=neighbours(first).index(second))
@@ -123,7 +125,7 @@ class CauldronTab(TablePanel):
         return table
 
     def _lay(self, _: CauldronEditor, cells: Cells, symbols: Pair) -> None:
-        """This turn's tile, or one of an earlier turn that was not drawn yet."""
+        """Records the tile of this turn, or draws one of an earlier turn that is missing."""
         where = (written(cells[0]), written(cells[1]))
         if self.editor.hand.later:
             self.record(TileDrawn(self._player, symbols, where))
@@ -174,7 +176,7 @@ class CauldronTab(TablePanel):
             self._ask_exit(frm, kind)
 
     def _ask_exit(self, frm: Cell, kind: str) -> None:
-        """Which symbol of the rim, and how many steps it takes; where the copy does not tell, the player does."""
+        """Asks for the exit of a crystal, and for its steps where the copy does not tell them."""
         table = self._table
         layout = table.seats[self._player].cauldron.layout
         distances = layout.ways_out(frm) if "cauldron_exits" in table.copy else {}
@@ -209,7 +211,7 @@ class CauldronTab(TablePanel):
         self.page.shell.overlay(sheet, opener="confirm")
 
     def _take_off(self, _: CauldronEditor, cell: Cell) -> None:
-        """A tile goes out of the picture; a crystal is taken out by force, and that costs points."""
+        """Removes a tile from the picture, or takes a crystal out by force, which costs points."""
         table = self._table
         kind = table.seats[self._player].cauldron.crystal_at(cell)
         if kind is None:
@@ -219,12 +221,12 @@ class CauldronTab(TablePanel):
         else:
             self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))
 
-    def _gone(self, _: CauldronEditor, cell: Cell) -> None:
+    def _remove_crystal(self, _: CauldronEditor, cell: Cell) -> None:
         self.record(CrystalDrawn(self._player, "own", written(cell)))
 
-    def _put(self, _: CauldronEditor, cell: Cell, kind: str) -> None:
+    def _put_crystal(self, _: CauldronEditor, cell: Cell, kind: str) -> None:
         self.record(CrystalDrawn(self._player, kind, to=written(cell)))
 
     def begin_removal(self) -> None:
-        """A crystal is to be taken out by force: a tap says which."""
+        """Starts taking out a crystal by force: the next tap chooses it."""
         self.editor.hand = Hand("take_off")

@@ -68,9 +68,9 @@ class TilePick(ButtonBehavior, SelfDrawing):
             self._draw_double(middle)
 
     def _draw_double(self, middle: tuple[float, float]) -> None:
-        lies_flat = self.turn % 3 == 0
-        pitch = min((self.width - dp(6)) / (2.0 if lies_flat else 1.5), (self.height - dp(8)) / 2.05, dp(26))
-        if lies_flat:
+        is_flat = self.turn % 3 == 0
+        pitch = min((self.width - dp(6)) / (2.0 if is_flat else 1.5), (self.height - dp(8)) / 2.05, dp(26))
+        if is_flat:
             pitch = min((self.width - dp(6)) / 2.0, (self.height - dp(8)) / 1.2, dp(26))
         cells = ((0, 0), DIRECTIONS[int(self.turn)])
         shift = hexagons.spot(cells[1], pitch)

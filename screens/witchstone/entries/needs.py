@@ -1,4 +1,4 @@
-"""What the prophecies in hand need to be counted: exactly that, and nothing else."""
+"""The counts that a player's prophecies need, and no others."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from scoring.witchstone import facts
 from scoring.witchstone.final_scoring.entries import final, needs
+from scoring.witchstone.final_scoring.holding import most_of
 from scoring.witchstone.final_scoring.prophecies import RANKS, largest_group
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
@@ -23,15 +23,6 @@ if TYPE_CHECKING:
     from screens.scoring.page import FinalScoringScreen
 
 RANK = "witchstone_rank"
-MOST = {
-    "groups": 37,
-    "lying_witches": facts.SMALL_WITCHES,
-    "board_witches": facts.SMALL_WITCHES + 1,
-    "silver_spaces": 20,
-    "special_tiles": facts.SPECIAL_TILES,
-    "spells_used": facts.SCROLLS,
-    "crystals": facts.OWN_CRYSTALS,
-}
 
 
 class NeedRow(Card):
@@ -152,7 +143,7 @@ class Needs(Box):
             row.note = words.tr("witchstone.needs.tracked", tracked=book.tracked(self._seat, what).value)
 
     def _add(self, row: NeedRow, amount: int) -> None:
-        self.page.enter(self._seat, row.what, max(0, min(most(row.what), int(row.value) + amount)))
+        self.page.enter(self._seat, row.what, max(0, min(most_of(row.what), int(row.value) + amount)))
 
     def _draw(self) -> None:
         from screens.witchstone.entries.cauldron import DrawnCauldron
@@ -161,7 +152,7 @@ class Needs(Box):
 
 
 class NeedsTitle(Text):
-    """Above the counts."""
+    """The heading of the counts."""
 
 
 def needs_of(book: ScoreBook, seat: int) -> tuple[str, ...]:
@@ -174,13 +165,8 @@ def open_counts(book: ScoreBook, seat: int) -> list[str]:
 
 
 def drawn(book: ScoreBook, seat: int, what: str) -> bool:
-    """Whether the drawn cauldron says it."""
+    """Whether the drawn cauldron gives this count."""
     return what.startswith("groups.") and book.entered(seat, "cauldron")
-
-
-def most(what: str) -> int:
-    name, _, part = what.partition(".")
-    return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
 
 
 def label(what: str) -> str:

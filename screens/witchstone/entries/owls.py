@@ -69,7 +69,7 @@ class OwlsEntry(EntryEditor):
 
 
 class OwlsSentence(Text):
-    """What the tiles make together."""
+    """A sentence about the points of all tiles."""
 
 
 kv.load(__name__)

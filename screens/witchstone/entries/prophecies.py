@@ -16,6 +16,7 @@ from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.bands import counts_for
 from scoring.witchstone.final_scoring.holding import COUNTED_ELSEWHERE, Prophecy, needed
 from scoring.witchstone.final_scoring.prophecies import worth
+from scoring.witchstone.messages.scrolls import icon_of, name_of
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.optional import Optional
@@ -26,7 +27,7 @@ from screens.scoring.entry_editor import EntryEditor
 from screens.witchstone.entries.needs import Needs, drawn
 from screens.witchstone.entries.secret_scrolls import SecretScrolls
 from screens.witchstone.prophecies_panel import ProphecyCard
-from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
+from screens.witchstone.scroll_picker import ScrollPicker
 
 
 class ProphecyLine(Box):
@@ -47,7 +48,7 @@ class PropheciesEntry(EntryEditor):
         self._add = PushButton(key="add", kind="tonal", icon="plus", least=dp(56))
         self._add.bind(on_release=lambda _: self._pick(None))
         self._needs = Needs(page=self.page)
-        # The button stands above what grows.
+        # Above the parts with a variable height, so that it does not move.
         for widget in (self._add, self._secret_room, self._lines, self._needs):
             self.add_widget(widget)
 
@@ -105,18 +106,18 @@ class PropheciesEntry(EntryEditor):
 
 
 class ProphecyLines(Box):
-    """One below the other."""
+    """The prophecies of a player, below each other."""
 
 
 def _mark(book: ScoreBook, seat: int, prophecy: Prophecy) -> str:
-    """In doubt or open, if one of the counts is that it is worth."""
+    """The mark of a prophecy: in doubt or open if one of its counts is."""
     whats = (*needed((prophecy,)), *COUNTED_ELSEWHERE.get(prophecy.kind, ()))
     mark = most_urgent(book.state(seat, what) for what in whats if not drawn(book, seat, what))
     return mark if mark in OPEN else ""
 
 
 def _show_card(shown: ProphecyCard, card: ScrollCard, value: Any) -> None:
-    shown.icon, shown.title = icon_of(card), name_of(card)
+    shown.icon, shown.title = icon_of(card), words.say(name_of(card))
     shown.state_text, shown.points, shown.laddered = words.say(value.state), str(value.points), True
     shown.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class SecretScrolls(Card):
-    """One question at a time: the phone goes to the owner, who chooses the scroll or leaves it unconfirmed."""
+    """Asks for secret scrolls one at a time: the phone goes to the owner, who names the scroll or leaves it open."""
 
     piece = StringProperty("")
     name = StringProperty("")

@@ -40,7 +40,7 @@ def _open(book: ScoreBook, seats: list[int]) -> bool:
 
 
 def stacks(book: ScoreBook, seats: Seats) -> list[Seats]:
-    """Those of them whose pawns lie on one space; on the hilt, where all begin, an order means nothing."""
+    """Groups of players whose pawns share a space; not on the hilt, where all begin and no order counts."""
     by_space = defaultdict(list)
     for seat in seats:
         by_space[book.value(seat, "wand")].append(seat)
@@ -48,7 +48,7 @@ def stacks(book: ScoreBook, seats: Seats) -> list[Seats]:
 
 
 class WandQuestion(Sheet):
-    """Asks for the space of each of them, and for the order where pawns lie on each other. It can be left open."""
+    """Asks for the space of each pawn, and for the order in stacks. Both can be left open."""
 
     def __init__(self, page: FinalScoringScreen, tied: Seats, **kwargs: Any) -> None:
         super().__init__(
@@ -82,18 +82,18 @@ class WandQuestion(Sheet):
             for seat in group:
                 order, name = book.value(seat, "wand_order"), book.match.players[seat].name
                 chip = Chip(key=f"under_{seat}", on=order is not None, text=f"{order}. {name}" if order else name)
-                chip.bind(on_release=lambda _, seat=seat, group=group: self._lies_next(seat, group))
+                chip.bind(on_release=lambda _, seat=seat, group=group: self._stack_next(seat, group))
                 chips.add_widget(chip)
             self._orders.add_widget(chips)
 
     def _step(self, seat: int, space: int) -> None:
-        """A pawn on another space has no place in a stack yet."""
+        """Moves a pawn; on the new space its order in a stack is unknown."""
         if self._page.book.entered(seat, "wand_order"):
             self._page.enter(seat, "wand_order", None)
         self._page.enter(seat, "wand", max(0, min(LONGEST_WAND, space)))
         self._show()
 
-    def _lies_next(self, seat: int, group: Seats) -> None:
+    def _stack_next(self, seat: int, group: Seats) -> None:
         """The first tap is the pawn at the bottom, the next one lies on it; a second tap on a name starts over."""
         book = self._page.book
         if book.value(seat, "wand_order") is not None:
@@ -113,7 +113,7 @@ class WandQuestion(Sheet):
 
 
 class WandOrders(Box):
-    """One question for each stack of pawns."""
+    """The questions for the order in each stack of pawns."""
 
 
 kv.load(__name__)

@@ -17,7 +17,7 @@ from scoring.carodeni.messages.naming import potion_name, witch_name
 from scoring.carodeni.ostara import solo
 from scoring.carodeni.ostara.brewing import brews, unknown_brews
 from scoring.carodeni.ostara.choice import choose_card, kind_of_card
-from scoring.carodeni.ostara.needs import choose_ingredient, wishes
+from scoring.carodeni.ostara.needs import choose_ingredient, wanted_potions
 from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of, things_left, tokens_left, wanted
 from scoring.carodeni.ostara.tokens import CRITERIA
 from scoring.carodeni.ostara.turn import next_step
@@ -97,7 +97,7 @@ def _tried(table: Table, index: int) -> Iterator[object]:
 
 def _ostara(table: Table) -> Iterator[object]:
     ostara, switches, token = ostara_of(table), switches_of(table), present_token(table)
-    yield tokens_left(table), wishes(ostara), choose_ingredient(ostara, BOARD)
+    yield tokens_left(table), wanted_potions(ostara), choose_ingredient(ostara, BOARD)
     solo.tokens_in_play(table.rules.animals)
     offered = brews(ostara)
     yield offered, unknown_brews(ostara)

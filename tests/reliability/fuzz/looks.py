@@ -170,7 +170,7 @@ def _told(match: Match) -> Iterator[object]:
 
 
 def _other_rules(match: Match) -> Iterator[object]:
-    """One switch after the other, from match to match: each replays all of it."""
+    """Replays the match under one other switch, a different one for each match."""
     offered = switches(match)
     turn = len(match.journal.entries) % max(1, len(offered))
     for option in offered[turn : turn + 1]:

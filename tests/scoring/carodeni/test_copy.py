@@ -12,11 +12,11 @@ from scoring import games
 from scoring.carodeni import copy_facts, facts
 from scoring.carodeni.cards import Potion
 from scoring.carodeni.copy_facts import COPY, food_of, in_words, names_of, remarks
-from scoring.carodeni.drawn import drawn_events
 from scoring.carodeni.events import Brewed, CopyNoted, Corrected, Played, PotionNamed, PotionTaken, WitchTaken
 from scoring.carodeni.file.printed import read_goal, read_potion, write_goal, write_potion
 from scoring.carodeni.goals import Goal
 from scoring.carodeni.messages.naming import kind_name
+from scoring.carodeni.opening import opening_events
 from scoring.carodeni.seat import STARTING_POTION
 from scoring.help import GROUPS, Topic
 from scoring.journal.events import Begun, Drew
@@ -127,7 +127,7 @@ def test_names_are_used_everywhere_and_the_others_keep_theirs() -> None:
     assert kind_name("whatever a file says", names) == "whatever a file says"
     assert Tracked(2, tool_names=("", "", "broom", "", "")).table.names == {"tool_3": "broom"}
     kinds = (*facts.INGREDIENT_KINDS, *facts.TOOL_KINDS, *facts.ANIMAL_KINDS)
-    said = [english.say(kind_name(kind, {})) for kind in kinds]  # type: ignore[arg-type]
+    said = [english.say(name) for kind in kinds if isinstance(name := kind_name(kind, {}), Message)]
     assert len(set(said)) == 15 and not [name for name in said if name.startswith("carodeni.")]
 
 
@@ -160,11 +160,12 @@ def test_c_missing_1_starting_potions_are_known_from_the_first_turn_by_the_place
 def test_c_missing_1_against_ostara_the_two_that_are_drawn_are_named() -> None:
     potions = tuple(f"any {number} {number},0,0,0,0" for number in range(1, 6))
     match = Match.new("x", "carodeni", (Player("Ola"),), {"starting_potions": potions}, 0)
-    assert drawn_events(match) == ()
+    assert opening_events(match) == ()
     match = match.record(Drew("starting_potion", "ABCDEF"), 0)
     ostara, human = (dict(lot.text.values)["potion"] for lot in match.lots("starting_potion"))
-    assert [(event.seat, event.points) for event in drawn_events(match)] == [(1, ostara), (0, human)]  # type: ignore[attr-defined]
-    for event in (Begun(), *drawn_events(match)):
+    events: Any = opening_events(match)
+    assert [(event.seat, event.points) for event in events] == [(1, ostara), (0, human)]
+    for event in (Begun(), *opening_events(match)):
         match = match.record(event, 0)
     assert [seat.potions[0].points for seat in match.state.table.seats] == [human, ostara]
 

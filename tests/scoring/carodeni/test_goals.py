@@ -89,7 +89,7 @@ def test_c3_an_entry_is_kept_with_all_that_it_says() -> None:
     ],
 )
 def test_c3_what_no_token_asks_for_is_refused(wrong: dict[str, object]) -> None:
-    assert Tracked(2).refuses(GoalLaid(0, "easy", "potions", 3, **wrong)) == "no_such_goal"  # type: ignore[arg-type]
+    assert Tracked(2).refuses(GoalLaid(0, "easy", "potions", 3, **wrong)) == "no_such_goal"  # type: ignore[arg-type]  # fields of several types
     animals = GoalLaid(0, "easy", "potions", 3, also=(("animals", (), 1, ""),))
     assert Tracked(2).refuses(animals) == "no_animals"
 

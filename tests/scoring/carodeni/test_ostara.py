@@ -13,7 +13,7 @@ from scoring.carodeni.ostara import solo
 from scoring.carodeni.ostara import tokens as ostara_tokens
 from scoring.carodeni.ostara.brewing import brews
 from scoring.carodeni.ostara.choice import Chosen, Ostara, Switches, Wanted, choose_card, kind_of_card
-from scoring.carodeni.ostara.needs import choose_ingredient, wishes
+from scoring.carodeni.ostara.needs import choose_ingredient, wanted_potions
 from scoring.carodeni.ostara.tokens import CRITERIA, Token, in_column, in_play, read, tokens_problem
 from scoring.carodeni.ostara.turn import Step, next_step
 from scoring.message import Message
@@ -191,7 +191,9 @@ def test_without_a_new_animal_she_takes_the_ingredients_instead() -> None:
 
 
 def wish_reasons(ostara: Ostara) -> list[tuple[int, str]]:
-    return [(wish.potion, wish.reason.id.removeprefix("carodeni.ostara.wish.")) for wish in wishes(ostara)]
+    return [
+        (wanted.potion, wanted.reason.id.removeprefix("carodeni.ostara.wish.")) for wanted in wanted_potions(ostara)
+    ]
 
 
 def test_a_potion_with_a_witch_comes_first_then_the_fewest_missing_then_points_then_the_leftmost() -> None:
@@ -211,13 +213,13 @@ def test_a_potion_with_a_witch_comes_first_then_the_fewest_missing_then_points_t
 
 
 def test_a_potion_that_has_all_wishes_for_nothing() -> None:
-    assert wishes(Ostara((Potion("red", 1, counts("L1")),), (), counts("L1"))) == ()
+    assert wanted_potions(Ostara((Potion("red", 1, counts("L1")),), (), counts("L1"))) == ()
 
 
 def test_a_wish_that_finds_nothing_is_passed_over() -> None:
     ostara = Ostara((Potion("red", 1, counts("L1")), Potion("blue", 1, counts("B1"))), (RED,))
     picked = choose_ingredient(ostara, [["herbs", None, "herbs"], [None, None, None], ["herbs", "berries", "herbs"]])
-    assert picked.spot == (2, 1) and picked.wish is not None and picked.wish.potion == 1
+    assert picked.spot == (2, 1) and picked.wanted is not None and picked.wanted.potion == 1
     assert picked.reasons == (
         Message("carodeni.ostara.wish.passed", potion=1),
         Message("carodeni.ostara.wish.last"),
@@ -226,7 +228,7 @@ def test_a_wish_that_finds_nothing_is_passed_over() -> None:
 
 def test_what_she_cannot_use_is_taken_from_the_top() -> None:
     picked = choose_ingredient(Ostara(), [[None, "herbs", "leaf"]])
-    assert (picked.spot, picked.wish) == ((0, 1), None)
+    assert (picked.spot, picked.wanted) == ((0, 1), None)
     assert picked.reasons == (Message("carodeni.ostara.wish.first"),)
     assert choose_ingredient(Ostara(), [[None]]).spot is None
 

@@ -217,7 +217,7 @@ HOLDINGS = st.builds(
 
 
 def second_way(holding: Holding, tools: Mapping[int, int], animals: Mapping[int, int]) -> int:
-    """The same, straight from the rules."""
+    """The score computed straight from the rules."""
     left = len([kind for kind in facts.INGREDIENT_KINDS if holding.ingredients.get(kind)])
     sets = tools[len(set(holding.tools))] + animals[len(holding.animals)]
     return sum(holding.potions) + sum(holding.witches) + sum(holding.goals) + left + sets

@@ -75,14 +75,14 @@ def test_the_report_of_a_result_gives_the_same_result() -> None:
         (Reported(()), "match.no_result"),
         (Reported((1, 3)), "match.no_result"),
         (Reported((0, 1)), "match.no_result"),
-        (Reported((1, "2")), "match.no_result"),  # type: ignore[arg-type]
+        (Reported((1, "2")), "match.no_result"),  # type: ignore[arg-type]  # as from a damaged file
         (Reported((True, 1)), "match.no_result"),
         (Reported((1, 2), (5,)), "match.no_result"),
         (Reported((1, 2), (5, 10**7)), "match.no_result"),
         (Reported((1, 2), (5, 4), (("track", 5),)), "match.no_result"),
         (Reported((1, 2), (5, 4), (("", 5, "x"),)), "match.no_result"),
         (Reported((1, 2), others=("",)), "match.no_result"),
-        (Reported((1, 2), others="x"), "match.no_result"),  # type: ignore[arg-type]
+        (Reported((1, 2), others="x"), "match.no_result"),  # type: ignore[arg-type]  # as from a damaged file
         (Reported((1, 2), (5, 4), (("track", 5, 5),)), "match.rows_do_not_add_up"),
         (Reported((1, 2), (), (("track", 5, 4),)), "match.rows_do_not_add_up"),
     ],

@@ -126,7 +126,7 @@ def test_a_match_that_was_closed_before_doubts_were_marked_keeps_its_result() ->
     played.holds(("wind_rose/red", "polar_star"))
     played.does(TurnMissed())
     old, new = played.match.record(Closed(), 1), played.match.record(Closed(marks_doubts=True), 1)
-    assert result_of(old).unconfirmed == 0 and result_of(new).unconfirmed == 4  # type: ignore[union-attr]
+    assert result_of(old).unconfirmed == 0 and result_of(new).unconfirmed == 4  # type: ignore[union-attr]  # both are closed
     sheets = [PLAY.sheet(match.state.table) for match in (old, new)]
     assert sheets[0].columns == sheets[1].columns and sheets[0].places == sheets[1].places
 

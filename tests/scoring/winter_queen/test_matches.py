@@ -85,10 +85,10 @@ def test_a_replay_gives_the_same_match_and_undoing_everything_gives_the_start(
 def by_hand(table: object, players: Players) -> object:
     """The end of a tracked match, entered in a match that is only scored."""
     match = new_match(len(players)).record(Begun(tracked=False), 0)
-    match = match.record(Entered(0, "map", entries.tracked(table, 0, "map")), 0)  # type: ignore[arg-type]
+    match = match.record(Entered(0, "map", entries.tracked(table, 0, "map")), 0)  # type: ignore[arg-type]  # a tracked table knows every value
     for seat in range(len(players)):
         for what in ("in_play", "books"):
-            match = match.record(Entered(seat, what, entries.tracked(table, seat, what)), 0)  # type: ignore[arg-type]
+            match = match.record(Entered(seat, what, entries.tracked(table, seat, what)), 0)  # type: ignore[arg-type]  # a tracked table knows every value
     return match.state.table
 
 

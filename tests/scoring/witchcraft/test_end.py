@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.journal.events import Begun, Entered
@@ -75,12 +77,12 @@ def test_w8_who_waits_has_not_lost_yet() -> None:
 # Moves that come again
 
 
-def circling(**rules: object) -> Position:
+def circling(**rules: Any) -> Position:
     """Two Adepts of each guild face the altar of energy: each wakes the other one again and again."""
     return lay(
         {(0, 1): "rAdE", (2, 3): "rAdN*", (5, 1): "gAdW", (2, 0): "gAdS*"},
         {(2, 1): "energy"},
-        rules=Rules(**rules),  # type: ignore[arg-type]
+        rules=Rules(**rules),
     )
 
 
@@ -91,7 +93,7 @@ def wakes(by: str, whom: str) -> Activated:
 ROUND = (wakes("a2", "c4"), wakes("f2", "c1"), wakes("c4", "a2"), wakes("c1", "f2"))
 
 
-def after_rounds(number: int, **rules: object) -> Table:
+def after_rounds(number: int, **rules: Any) -> Table:
     return play(clash(circling(**rules)), *(ROUND * number))
 
 

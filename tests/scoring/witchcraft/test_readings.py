@@ -54,8 +54,8 @@ say = words("en").say
 RESERVE = {"red": ("monk",), "green": ("telepath",)}
 
 
-def used(effect: object, seat: int = RED) -> PowerUsed:
-    return PowerUsed(seat, effect_word(effect))  # type: ignore[arg-type]
+def used(effect: Any, seat: int = RED) -> PowerUsed:
+    return PowerUsed(seat, effect_word(effect))
 
 
 def reminded(table: Table, event: Event) -> list[str]:
@@ -111,13 +111,13 @@ def test_m2_a_summoning_that_was_used_already_is_not_asked_for() -> None:
 # M3: the marker of the stack that activated the altar of energy stays for this turn
 
 
-def waking(**rules: object) -> Table:
+def waking(**rules: Any) -> Table:
     """The Adept wakes the Golem; red holds the power token of energy."""
     position = lay(
         {(0, 1): "rAdE", (0, 0): "rGoN*", (5, 3): "gMeN"},
         {(2, 1): "energy"},
         power={"red": "energy", "green": None},
-        rules=Rules(**rules),  # type: ignore[arg-type]
+        rules=Rules(**rules),
     )
     return play(clash(position), Activated("adept", "a2", ("@E a1",)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring import games
 from scoring.witchcraft.events import Activated, DrawTaken
 from scoring.witchcraft.moves.repetition import situation
@@ -12,7 +14,7 @@ from tools.harness.rules.witchcraft_table import clash, lay, play
 ONE, OTHER = "c1 c4", "c4 c1"
 
 
-def circles(*orders: str, **rules: object) -> Table:
+def circles(*orders: str, **rules: Any) -> Table:
     """In each round of six moves a red Adept wakes two others, in this order; all come back to where they were."""
     position = lay(
         {
@@ -24,7 +26,7 @@ def circles(*orders: str, **rules: object) -> Table:
             (5, 2): "gMeN*",
         },
         {(2, 1): "energy"},
-        rules=Rules(energy_needs_target=False, **rules),  # type: ignore[arg-type]
+        rules=Rules(energy_needs_target=False, **rules),
     )
     table = clash(position)
     for order in orders:

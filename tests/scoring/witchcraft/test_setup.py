@@ -9,7 +9,6 @@ import pytest
 from scoring.journal.events import Begun, Drew, Event
 from scoring.players import Player
 from scoring.witchcraft import facts
-from scoring.witchcraft.drawn import drawn_events
 from scoring.witchcraft.events import (
     AltarsPlaced,
     Corrected,
@@ -20,6 +19,7 @@ from scoring.witchcraft.events import (
 )
 from scoring.witchcraft.file.spelling import cell_word, stack
 from scoring.witchcraft.laying_out import left
+from scoring.witchcraft.opening import opening_events
 from scoring.witchcraft.table import Table, guilds_of
 from tools.harness.rules.witchcraft_table import GREEN, MARKED, RED, clash, lay, new_match, play, refuses
 
@@ -85,7 +85,7 @@ def test_what_the_app_has_drawn_is_laid_out() -> None:
     for draw in ("altars", "specials", "power"):
         match = match.record(Drew(draw, "ABC234"), 0)
     match = match.record(Begun(), 0)
-    for event in drawn_events(match):
+    for event in opening_events(match):
         match = match.record(event, 0)
     table = match.state.table
     lots = [lot.text for lot in match.lots("altars")[1:]]
@@ -98,12 +98,12 @@ def test_what_the_app_has_drawn_is_laid_out() -> None:
 
 
 def test_nothing_is_laid_out_that_was_not_drawn() -> None:
-    assert drawn_events(new_match().record(Begun(), 0)) == ()
+    assert opening_events(new_match().record(Begun(), 0)) == ()
 
 
 def test_the_marked_spaces_of_the_own_copy_are_used() -> None:
     match = new_match(altar_spaces=("f4", "a1", "c3", "a4")).record(Drew("altars", "ABC234"), 0)
-    [altars] = drawn_events(match)
+    [altars] = opening_events(match)
     assert isinstance(altars, AltarsPlaced) and set(altars.at) == {"a1", "c3", "a4", "f4"}
 
 

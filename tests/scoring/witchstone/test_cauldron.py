@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 from hypothesis import given
@@ -19,9 +19,9 @@ START = Cauldron.start()
 CLEAR = Cauldron(DEFAULT_LAYOUT)
 
 
-def refusal(move: object, *values: object) -> str:
+def refusal(move: Callable[..., object], *values: object) -> str:
     with pytest.raises(Refused) as refused:
-        move(*values)  # type: ignore[operator]
+        move(*values)
     (reason,) = refused.value.reasons
     return reason.id.removeprefix("witchstone.cauldron.")
 

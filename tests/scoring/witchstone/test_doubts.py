@@ -164,7 +164,7 @@ def test_a_match_that_was_closed_before_doubts_were_marked_keeps_its_result() ->
     match = skipped()
     sheet = PLAY.sheet(match.state.table)
     old, new = match.record(Closed(), 1), match.record(Closed(marks_doubts=True), 1)
-    assert result_of(old).unconfirmed == 0 and result_of(new).unconfirmed == 8  # type: ignore[union-attr]
+    assert result_of(old).unconfirmed == 0 and result_of(new).unconfirmed == 8  # type: ignore[union-attr]  # both matches are closed
     # As it was then: both pawns stood on the hilt.
     assert PLAY.sheet(old.state.table).decided[-1].id == "witchstone.decided.hilt"
     assert [column.total for column in PLAY.sheet(old.state.table).columns] == [c.total for c in sheet.columns]

@@ -175,7 +175,7 @@ def test_w3_a_tile_may_lie_where_a_crystal_was_that_left_by_the_list() -> None:
     table = Tracked()
     table.lays("crystal", "energy", sizes=(2, 1), cells=("0,1", "0,2"))
     table.does(CrystalMoved(1, "own", "witch", "witch"))
-    assert undrawn(table.table.seat) == Undrawn(gone=1)
+    assert undrawn(table.table.seat) == Undrawn(removed=1)
     table.finishes_turn()
     table.does(TurnMissed())
     bubble = table.table.seat.cauldron.layout.bubbles[0]
@@ -185,7 +185,7 @@ def test_w3_a_tile_may_lie_where_a_crystal_was_that_left_by_the_list() -> None:
     )  # fmt: skip
     cells = tuple(f"{q},{r}" for q, r in (bubble, free))
     table.lays("witch", "wand", cells=cells)
-    assert undrawn(table.table.seat).gone == 0
+    assert undrawn(table.table.seat).removed == 0
     assert table.table.seat.cauldron.what_is_at(bubble) == "tile"
 
 

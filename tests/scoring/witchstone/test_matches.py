@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -82,11 +83,11 @@ def test_the_tracked_match_and_the_same_end_entered_by_hand_score_the_same(seed:
 
 @settings(max_examples=10, deadline=None)
 @given(SEEDS, COUNTS, st.randoms(use_true_random=False))
-def test_the_order_of_the_players_never_changes_their_points(seed: int, count: int, dice: object) -> None:
+def test_the_order_of_the_players_never_changes_their_points(seed: int, count: int, dice: Random) -> None:
     table = whole_match(seed, count).state.table
     holdings = entries.final(table)
     order = list(range(count))
-    dice.shuffle(order)  # type: ignore[attr-defined]
+    dice.shuffle(order)
     turned = sheet(tuple(table.players[seat] for seat in order), tuple(holdings[seat] for seat in order))
     points = {column.player: column.total for column in PLAY.sheet(table).columns}
     assert {column.player: column.total for column in turned.columns} == points

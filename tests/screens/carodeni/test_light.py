@@ -124,7 +124,7 @@ def test_light_is_off_for_one_player_and_says_why(app: Driver) -> None:
 
 
 def test_a_round_of_four_brews_takes_few_taps(app: Driver) -> None:
-    """One tap without a brew, five with one."""
+    """A turn takes one tap without a brew, and five with one."""
     sit(app)
     tap(app, "next")
     tap(app, "brew_1", "potion_7", "witch_3", "brewed", "next")

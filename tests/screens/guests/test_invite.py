@@ -74,13 +74,13 @@ def test_not_now_and_sending_away(app: Driver) -> None:
     join(app, table, 1)
     (waiting,) = table.door.waiting
     app.tap(f"decline_{waiting.id}")
-    assert table.door.get(waiting.id).place == "declined" and not app.sees("Someone wants")
+    assert table.door.get(waiting.id).admission == "declined" and not app.sees("Someone wants")
     join(app, table, 1)
     (other,) = table.door.waiting
     app.tap(f"let_in_{other.id}")
     app.tap(f"away_{other.id}")
     app.tap("yes")
-    assert table.door.get(other.id).place == "away"
+    assert table.door.get(other.id).admission == "away"
     assert table.door.free_seats() == (0, 1, 2, 3)
 
 
@@ -96,8 +96,8 @@ def test_closing_ends_the_listening(app: Driver) -> None:
     assert app.app.session.guests is not None and app.sees(app.app.session.guests.address)
 
 
-@pytest.mark.parametrize(("forgets", "said"), [(True, "The table is closed"), (False, "")])
-def test_pages_are_told_that_the_host_has_closed_the_table(app: Driver, forgets: bool, said: str) -> None:
+@pytest.mark.parametrize(("forgets", "status"), [(True, "The table is closed"), (False, "")])
+def test_pages_are_told_that_the_host_has_closed_the_table(app: Driver, forgets: bool, status: str) -> None:
     """Not when the app ends: then they look for the table, and find it after the next start."""
     begin(app)
     table = invite(app)
@@ -122,7 +122,7 @@ def test_pages_are_told_that_the_host_has_closed_the_table(app: Driver, forgets:
     until(app, lambda: not follower.is_alive())
     last = json.loads([line for line in heard if line.startswith(b"data:")][-1][5:])
     assert last.get("over", False) is forgets
-    assert last["said"] == said
+    assert last["status"] == status
 
 
 def test_a_free_seat_becomes_that_of_the_host(app: Driver) -> None:

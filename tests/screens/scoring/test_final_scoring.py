@@ -312,4 +312,4 @@ def test_on_a_phone_on_its_side_the_keypad_stands_beside_the_rows(app: Driver) -
     type_number(app, 12)
     assert entered(app, 0, "track") == 12
     assert app.find("key_1").to_window(0, app.find("key_1").y)[1] >= 0
-    assert app.page._view.keypad_place == "beside"
+    assert app.page._view.keypad_position == "beside"

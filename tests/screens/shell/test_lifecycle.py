@@ -297,7 +297,7 @@ class Mute:
         on_silent()
 
     def stop(self) -> None:
-        """It never begins."""
+        """A no-op: this double never speaks."""
 
 
 def test_likely_4_a_missing_voice_is_told_in_writing(tmp_path: Path) -> None:

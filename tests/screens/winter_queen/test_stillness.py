@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kivy.uix.widget import Widget
 
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.map.layout import TEMPLATES, written
@@ -71,8 +70,8 @@ def test_the_row_of_open_books_stays_while_crystals_are_asked_for(app: Driver) -
     table(app, *TILES, *HOLDERS, *TOPS, Corrected(0, "holder.0", ("red",)))
     before = places(app)
     app.tap("take_0_0")
-    board: Widget = app.find("map")
-    app.touch(*board.to_window(*board.centre_of((0, 1))))  # type: ignore[attr-defined]
+    board = app.find("map")
+    app.touch(*board.to_window(*board.centre_of((0, 1))))
     app.tap("no_book")
     assert app.find_all("later") and app.find_all("pile_red")
     assert not moved(before, places(app), "take_")

@@ -237,32 +237,34 @@ def test_light_notes_a_summoning_and_a_power_token(app: Driver) -> None:
     assert last(app) == Corrected(0, "reserve", ("monk", "telepath", "medium"))
 
 
-def test_light_clocks_run_for_the_player_to_move_and_can_be_paused(app: Driver) -> None:
+def test_light_clocks_run_for_the_player_to_move_and_can_be_paused(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session, noon = app.app.session, 1_736_600_000
-    session.now = lambda: noon  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon)
     at_light(app, *PLACED)
-    session.now = lambda: noon + 75  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon + 75)
     app.tap("next")
     assert app.sees("1:15")
     app.tap("pause")
-    session.now = lambda: noon + 200  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon + 200)
     app.page.refresh()
     app.frames(2)
     assert app.sees("1:15") and app.sees("0:00")
 
 
-def test_light_clocks_stand_still_while_the_app_is_out_of_sight(app: Driver) -> None:
+def test_light_clocks_stand_still_while_the_app_is_out_of_sight(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     session, noon = app.app.session, 1_736_600_000
-    session.now = lambda: noon  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon)
     at_light(app, *PLACED)
-    session.now = lambda: noon + 10  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon + 10)
     app.app.dispatch("on_pause")
-    session.now = lambda: noon + 610  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon + 610)
     app.app.dispatch("on_resume")
-    session.now = lambda: noon + 615  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon + 615)
     app.tap("next")
     assert app.sees("0:15") and not app.sees("10:")
-    session.now = lambda: noon + 620  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "now", lambda: noon + 620)
     app.page.refresh()
     app.frames(2)
     assert app.sees("0:15") and app.sees("0:05")
@@ -271,9 +273,9 @@ def test_light_clocks_stand_still_while_the_app_is_out_of_sight(app: Driver) -> 
 def test_light_clocks_do_not_count_the_time_in_which_a_killed_app_did_not_run(tmp_path: Path) -> None:
     noon = 1_736_600_000
     with Driver(tmp_path / "running") as app:
-        app.app.session.now = lambda: noon  # type: ignore[method-assign]
+        app.app.session.now = lambda: noon  # type: ignore[method-assign]  # the clock of this session
         at_light(app, *PLACED)
-        app.app.session.now = lambda: noon + 20  # type: ignore[method-assign]
+        app.app.session.now = lambda: noon + 20  # type: ignore[method-assign]  # the clock of this session
         app.advance(11)
         shutil.copytree(tmp_path / "running", tmp_path / "killed")
     with patch.object(Session, "now", lambda _: noon + 1820), Driver(tmp_path / "killed") as app:

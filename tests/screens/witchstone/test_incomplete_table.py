@@ -111,7 +111,8 @@ def test_w5_a_silver_space_in_doubt_asks_for_its_count(app: Driver) -> None:
         app.tap("silver_count_plus")
     app.tap("confirm_silver")
     assert table(app).seats[0].track == 13 and PLAY.tracked(table(app), 0, "track").certain
-    assert in_hand(app) is not None and in_hand(app)[0] == "energy"  # type: ignore[index]
+    hand = in_hand(app)
+    assert hand is not None and hand[0] == "energy"
 
 
 def test_w5_unknown_values_stay_in_doubt(app: Driver) -> None:
@@ -191,7 +192,7 @@ def test_w3_which_crystal_has_left_is_asked_by_the_picture(app: Driver) -> None:
     touch_cells(app, bubble)
     app.tap("confirm")
     assert table(app).seats[0].cauldron.crystal_at(bubble) is None
-    assert not undrawn(table(app).seats[0]).gone
+    assert not undrawn(table(app).seats[0]).removed
 
 
 def test_w3_a_crystal_taken_off_the_picture_says_what_it_costs(app: Driver) -> None:

@@ -27,7 +27,7 @@ PATHS = (
 
 
 def request(dice: random.Random, port: int) -> bytes:
-    """One that may be answered, one with something wrong in it, or no request at all."""
+    """A random request: valid, with a fault, or no HTTP at all."""
     kind = dice.random()
     if kind < 0.2:
         return dice.randbytes(dice.randint(1, 2000))

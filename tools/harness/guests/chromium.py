@@ -115,7 +115,7 @@ class Tab:
         return self._do("execute/sync", {"script": script, "args": list(values)})
 
     def run_later(self, script: str, *values: Any) -> Any:
-        """The same with a callback as last argument."""
+        """Runs a function of the page that takes a callback as its last argument."""
         return self._do("execute/async", {"script": script, "args": list(values)})
 
     def assert_within(self, seconds: float, is_so: Any) -> None:

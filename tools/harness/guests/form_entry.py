@@ -17,7 +17,7 @@ from tools.harness.guests.page_forms import PageForm, page_forms
 
 
 def untracked(played: Match) -> Match:
-    """The same table, of which nothing is known but its end."""
+    """The match without its play: only the final scoring is known."""
     fresh = Match.new("end", played.game.id, played.players, played.options, played.started)
     return fresh.record(Begun(tracked=False), played.started)
 

@@ -42,7 +42,7 @@ def match_at(game: str, stage: str, seed: int = 1) -> Match:
 
 
 def _told_again(whole: Match, kept: int | None) -> Match:
-    """The same match with names that people have, and at most so many of its entries."""
+    """The match with ordinary names, and with at most this many of its entries."""
     players = tuple(Player(NAMES[seat], player.color) for seat, player in enumerate(whole.players))
     from dataclasses import replace
 

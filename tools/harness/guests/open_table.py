@@ -110,7 +110,7 @@ class OpenTable:
 
 
 def any_port() -> int:
-    """One that no other table asks for, also not that of another process."""
+    """A port that no other table uses, nor another process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

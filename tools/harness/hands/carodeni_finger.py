@@ -96,7 +96,7 @@ class Hand(PlayingFinger):
             self.tap(self.dice.choice(free))
             self._one_of(("owner_",), but=("owner_-1",))
 
-    # What fingers do
+    # Touches
 
     def _open(self, tab: str) -> None:
         if self._offers((f"tab_{tab}",)):

@@ -129,7 +129,7 @@ class Megaphone:
         self.said.append((text, language))
 
     def stop(self) -> None:
-        """It says everything at once."""
+        """A no-op: this double speaks at once."""
 
 
 def middle(widget: Widget) -> tuple[float, float]:

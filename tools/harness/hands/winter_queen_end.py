@@ -32,7 +32,7 @@ IN_PLAY = (12, 21, 9, 17)
 
 
 def new_match(app: Driver, tracked: bool = False, **options: Any) -> str:
-    """One that was played along is over."""
+    """A match at its end; a tracked one is over."""
     session = app.app.session
     players = tuple(Player(name) for name in NAMES)
     match = Match.new(session.new_id(), "winter_queen", players, options, session.now())

@@ -72,7 +72,7 @@ class Hand(PlayingFinger):
             tap_space(self.app, chosen)
 
     def _use_power(self, sheet: Widget) -> None:
-        """It may be one that can do nothing now; or the question whether it is over."""
+        """Uses a power token; it may have no effect now, or the app may ask whether the match is over."""
         if yes := self._offers(("end_yes",), sheet):
             self.app.tap(yes[0])
         elif offers := self._offers(("use_", "show_power"), sheet):
@@ -127,7 +127,7 @@ class Deeds(Bot):
 
 
 def do(app: Driver, event: Event, answers: tuple[str, ...]) -> None:
-    """The same by touches."""
+    """Makes the move by touches."""
     if isinstance(event, Placed):
         _place(app, event)
     elif isinstance(event, Activated):

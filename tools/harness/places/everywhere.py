@@ -306,7 +306,7 @@ def _table_over(driver: Driver) -> None:
 
 
 def _journal(driver: Driver) -> None:
-    """One entry was taken out, so a later one no longer fits."""
+    """A journal in which an entry was removed, so that a later one no longer fits."""
     _table(driver, 7)
     driver.app.session.remove(6)
     driver.page.open_journal()

@@ -66,7 +66,7 @@ def _go(driver: Driver, page: str) -> None:
 
 
 def invite(driver: Driver) -> None:
-    """One guest, one who looks on and sleeps, and two who ask."""
+    """The Invite page with a guest, an on-looker whose device sleeps, and two requests."""
     _begin(driver)
     door, now = _open(driver).door, driver.app.session.now()
     for seat, device, code in ((2, "iPhone", door.code), (None, "iPad", ""), (3, "Android", ""), (None, "", "")):

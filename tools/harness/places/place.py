@@ -11,7 +11,7 @@ Place = tuple[str, Way]
 
 
 def in_turn(*visits: Way) -> Way:
-    """One after the other."""
+    """A way that does these steps in turn."""
 
     def go(driver: Driver) -> None:
         for way in visits:

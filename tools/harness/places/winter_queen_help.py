@@ -28,7 +28,7 @@ class Shelf(NoFileSharing):
 
     def __init__(self, data: bytes = b"") -> None:
         self.data, self.file = data, BytesIO(data)
-        self.file.close = lambda: None  # type: ignore[method-assign]
+        self.file.close = lambda: None  # type: ignore[method-assign]  # the picture is read after it was closed
 
     def choose_file(self, on_chosen: Any, _filters: Any = ()) -> None:
         on_chosen(lambda: BytesIO(self.data))

@@ -92,7 +92,7 @@ def payments_for_any(
     at_right: tuple[str, ...] = (),
     shared: bool = False,
 ) -> set[tuple[Counts, tuple[str, ...]]]:
-    """The same if a pair may replace any ingredient: all payments that waste nothing."""
+    """The payments if a pair may replace any ingredient: all that waste nothing."""
     all_ways = _all(needs, tools, have, in_clan, at_right, shared)
     fewest = min((for_tools for _, _, _, for_tools in all_ways), default=0)
     kept = {(spent, moved) for spent, moved, _, for_tools in all_ways if for_tools == fewest}
@@ -158,7 +158,7 @@ def takes_witch(first: str, witches: int, potions: int, balance: bool) -> bool:
 
 
 def takes_witch_at(table: Table, first: str) -> bool:
-    """The same at a table, with its switches."""
+    """`takes_witch` with the switches of a table."""
     ostara = table.seats[1]
     witches, potions = len(ostara.hand), len(ostara.potions)
     if table.switches.ostara_counts == "all":

@@ -116,7 +116,7 @@ def _page(dice: Random) -> str:
 
 
 def _layout(dice: Random) -> tuple[str, ...]:
-    """One of the templates, perhaps with spaces more or less; or any spaces at all."""
+    """A random layout: a template, perhaps with spaces more or less, or any spaces."""
     words = list(layouts.written(dice.choice(tuple(layouts.TEMPLATES.values()))))
     if dice.random() < 0.3:
         return tuple(dice.sample(words, dice.randint(0, len(words))))
@@ -334,7 +334,7 @@ def any_event(match: Match, dice: Random) -> Event:
 
 
 def changed(match: Match, dice: Random) -> Match:
-    """One more entry of any kind; Refused where it cannot be."""
+    """The match with one more random entry; Refused if that is impossible."""
     at, kind = match.journal.entries[-1].at + 1, dice.random()
     if kind < 0.6:
         return match.record(any_event(match, dice), at)

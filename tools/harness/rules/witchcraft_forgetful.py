@@ -172,7 +172,7 @@ class Forgetful(ForgetfulTable[Table]):
             self.enter(Corrected(event.seat, POWER, None))
 
     def tell_end(self) -> None:
-        """Whoever has lost is said, confirmed, or left open."""
+        """Enters the loser, confirms the tracked one, or leaves it open."""
         ended, now = self.right.ended, self.now
         assert ended is not None
         if now.ended or self.chance(0.1):

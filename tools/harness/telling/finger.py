@@ -48,7 +48,7 @@ class TellingFinger:
     # A match
 
     def sit_down(self, told: Match) -> None:
-        """The same players and options, just begun."""
+        """A new match with the players and options of this one."""
         session, begun = self.app.app.session, told.journal.events[0][1]
         session.set("reduce_motion", True)
         session.set("muted", sorted(reminder_ids(told.game.id)))
@@ -69,7 +69,7 @@ class TellingFinger:
             self.enter(event, expected.state.table)
 
     def show(self, told: Match) -> None:
-        """The same without touches."""
+        """Goes to the state without touches."""
         self.sit_down(told)
         assert self.app.app.session.record_all([event for _, event in told.journal.events[1:]])
         self.app.frames(4)

@@ -1,4 +1,4 @@
-"""What the lots of the setup have decided, as events of the play."""
+"""The results of the draws of the setup, as events right after the beginning of play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scoring.journal.match import Match
 
 
-def drawn_events(match: Match) -> tuple[Event, ...]:
+def opening_events(match: Match) -> tuple[Event, ...]:
     """The events of the app's draws, to record once play has begun."""
     return tuple(_drawn(match))
 

@@ -8,7 +8,7 @@ from screens.kit.rows import ListRow, RowGroup
 from screens.look.words import words
 
 
-class WayRows(RowGroup):
+class ActionRows(RowGroup):
     """`id` and `note` are what a row says, in the language of the moment."""
 
     def __init__(self, **kwargs: object) -> None:
