@@ -8,7 +8,7 @@ from scoring.message import Message
 from screens.look.words import words
 from screens.runtime.mistakes import advice
 from screens.shell.session import Session
-from screens.table.entry_text import time_text
+from screens.table.journal.entry_text import time_text
 
 
 def device_word(device: str) -> str:

@@ -54,7 +54,7 @@ class PastActions:
         open_for(self._view.page, self._past.id)
 
     def _journal(self) -> None:
-        from screens.table.journal_sheet import JournalSheet
+        from screens.table.journal.journal_sheet import JournalSheet
 
         page = self._view.page
         page.shell.overlay(JournalSheet(page.shell, page.session, past=self._view.match), opener="journal")

@@ -21,7 +21,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.notes import figure
-from screens.table.entry_text import time_text
+from screens.table.journal.entry_text import time_text
 
 if TYPE_CHECKING:
     from guests.door import Conflict

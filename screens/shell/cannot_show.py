@@ -127,7 +127,7 @@ class CannotShowScreen(Page):
             self.shell.go("games")
 
     def _open_journal(self) -> None:
-        from screens.table.journal_sheet import JournalSheet
+        from screens.table.journal.journal_sheet import JournalSheet
 
         self.shell.overlay(JournalSheet(self.shell, self.session), opener="journal")
 

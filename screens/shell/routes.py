@@ -26,7 +26,7 @@ SCREENS = {
     "setup": "screens.setup.page:SetupScreen",
     "table": "screens.table.page:TableScreen",
     SNAPSHOT: "screens.table.snapshot:SnapshotScreen",
-    "change_entry": "screens.table.change_entry:ChangeEntryScreen",
+    "change_entry": "screens.table.journal.change_entry:ChangeEntryScreen",
     "score_match": "screens.scoring.score_match:ScoreMatchScreen",
     "scoring": "screens.scoring.page:FinalScoringScreen",
     "result": "screens.scoring.result:ResultScreen",

@@ -167,7 +167,7 @@ class TableScreen(MatchPage):
             self.session.buzz()
 
     def open_journal(self) -> None:
-        from screens.table.journal_sheet import JournalSheet
+        from screens.table.journal.journal_sheet import JournalSheet
 
         if self.in_hand:
             self.shell.overlay(JournalSheet(self.shell, self.session), opener="journal")

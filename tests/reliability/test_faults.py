@@ -93,7 +93,7 @@ def walk(app: Driver, game: str, match: str) -> None:
 
 
 def open_journal(app: Driver) -> None:
-    from screens.table.journal_sheet import JournalSheet
+    from screens.table.journal.journal_sheet import JournalSheet
 
     if app.match is not None:
         app.shell.overlay(JournalSheet(app.shell, app.app.session))

@@ -94,7 +94,7 @@ def test_undo_takes_back_the_hosts_own_entry_and_not_that_of_a_guest(app: Driver
 def test_the_journal_names_the_guest(app: Driver) -> None:
     table = scoring(app)
     enters(app, table, 2, "magic_tokens", 5)
-    from screens.table.journal_sheet import JournalSheet
+    from screens.table.journal.journal_sheet import JournalSheet
 
     app.shell.overlay(JournalSheet(app.shell, app.app.session))
     app.advance(0.3)

@@ -23,8 +23,8 @@ from screens.kit.rows import RowGroup
 from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
-from screens.table.entry_text import described, time_text
-from screens.table.journal_row import JournalRow
+from screens.table.journal.entry_text import described, time_text
+from screens.table.journal.journal_row import JournalRow
 from screens.table.page import TableScreen
 
 CHANGE, INSERT = "change", "insert"

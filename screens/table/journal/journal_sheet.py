@@ -20,9 +20,9 @@ from screens.runtime import kv
 from screens.runtime.mistakes import advice
 from screens.shell.session import Session
 from screens.shell.shell import Shell
-from screens.table.entry_sheet import EntrySheet, number_in
-from screens.table.entry_text import described, time_text
-from screens.table.journal_row import JournalRow
+from screens.table.journal.entry_sheet import EntrySheet, number_in
+from screens.table.journal.entry_text import described, time_text
+from screens.table.journal.journal_row import JournalRow
 
 # The number of entries that are shown at first, so that a long journal opens as fast as a short one.
 AT_ONCE = 40

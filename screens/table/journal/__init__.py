@@ -1,0 +1,1 @@
+"""The journal at the table, and the change of a past entry."""
