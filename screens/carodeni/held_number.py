@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Canvas
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
@@ -15,6 +14,7 @@ from screens.kit.actions.action_bar import BarButton
 from screens.kit.actions.off_state import OffState
 from screens.kit.drawing.repaint import follow_looks
 from screens.kit.drawing.sketch import box, text
+from screens.kit.drawing.when_placed import draw_when_placed
 from screens.look.theme import theme
 from screens.runtime import kv
 
@@ -31,7 +31,6 @@ class HeldNumber(OffState):
         super().__init__(**kwargs)
         self._badge = Canvas()
         self.canvas.after.add(self._badge)
-        self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("x", "y", "width", "height", "held", "fresh"):
             self.fbind(name, self.redraw)
         follow_looks(self)
@@ -43,7 +42,7 @@ class HeldNumber(OffState):
         return (self.held, *(state if isinstance(state, tuple) else (state,)))
 
     def redraw(self, *_: Any) -> None:
-        self._redraw()
+        draw_when_placed(self._draw)
 
     def _draw(self, *_: Any) -> None:
         self._badge.clear()

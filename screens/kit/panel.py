@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from screens.kit.drawing.when_placed import draw_when_placed
 from screens.kit.layouts.layout import Box
 from screens.kit.still_button import StillButton
 from screens.look.shapes import rounded
@@ -64,10 +64,10 @@ class Panel(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._ground: Layer | None = None
         self._outline: Layer | None = None
-        self._place_soon = Clock.create_trigger(self._place, -1)
         super().__init__(**kwargs)
+        place_soon = self._place_soon  # one object for all
         for name in ("x", "y", "width", "height"):
-            self.fbind(name, self._place_soon)
+            self.fbind(name, place_soon)
         self._painted = True
         self._paint()
 
@@ -89,6 +89,9 @@ class Panel(Widget):
             self._ground.color.rgba = self.ground
         if self._outline is not None:
             self._outline.color.rgba = self.outline
+
+    def _place_soon(self, *_: Any) -> None:
+        draw_when_placed(self._place)
 
     def _place(self, *_: Any) -> None:
         if self._ground is not None:

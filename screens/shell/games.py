@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from scoring import games
 from scoring.journal.match import Match, State
 from scoring.message import Message
+from screens.kit.drawing.when_placed import draw_when_placed
 from screens.kit.panel import Card, TapCard
 from screens.look.ago import ago
 from screens.look.art import image, texture
@@ -61,10 +62,9 @@ class Plate(TapCard):
         # A canvas of its own between the ground and the words: the plate's holds its children too.
         self._picture = Canvas()
         self.canvas.insert(1 if self.canvas.has_before else 0, self._picture)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("x", "y", "width", "height", "tint", "bed", "ground", "ring_size", "drop"):
-            self.fbind(name, self._draw_soon)
-        self._draw_soon()
+            self.fbind(name, self._redraw)
+        self._redraw()
 
     def show_minutes(self, minutes: tuple[int, int] | None) -> None:
         if minutes is not None:
@@ -73,6 +73,9 @@ class Plate(TapCard):
         # Held in a variable: `ids` holds it weakly, and it may be freed once it is removed.
         for fact in [fact for fact in self.ids.meta.children if fact.icon == "clock"]:
             self.ids.meta.remove_widget(fact)
+
+    def _redraw(self, *_: Any) -> None:
+        draw_when_placed(self._draw)
 
     def _draw(self, *_: Any) -> None:
         inset, far = dp(8), dp(24)

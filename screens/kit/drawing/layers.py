@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import (
     Canvas,
     PopMatrix,
@@ -18,6 +17,7 @@ from kivy.graphics import (
 )
 
 from screens.kit.drawing.fingers import Fingers
+from screens.kit.drawing.when_placed import draw_when_placed
 from screens.look.theme import theme
 from screens.look.words import words
 
@@ -40,7 +40,6 @@ class Layered(Fingers):
         self._middle = self._add(self.inside)
         self.canvas.add(self._unclip)
         self._fixed = self._add(self.above)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("x", "y", "width", "height", "pan"):
             self.fbind(name, self.place_layers)
         self.bind(zoom=self.all_changed)
@@ -53,7 +52,7 @@ class Layered(Fingers):
 
     def changed(self, *names: str) -> None:
         self._dirty.update(names)
-        self._draw_soon()
+        draw_when_placed(self._draw)
 
     def all_changed(self, *_: Any) -> None:
         self.place_layers()

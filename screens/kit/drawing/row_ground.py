@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from screens.kit.drawing.repaint import follow_looks
+from screens.kit.drawing.when_placed import draw_when_placed
 from screens.kit.panel import TapCard
 from screens.look.shapes import rounded
 from screens.look.theme import theme
@@ -28,14 +28,13 @@ class GroundedRow(TapCard):
         super().__init__(**kwargs)
         self._card = InstructionGroup()
         self.canvas.before.insert(0, self._card)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("x", "y", "width", "height", "first", "last", "on"):
             self.fbind(name, self.redraw)
         follow_looks(self)
         self.redraw()
 
     def redraw(self, *_: Any) -> None:
-        self._draw_soon()
+        draw_when_placed(self._draw)
 
     def _draw(self, *_: Any) -> None:
         self._card.clear()

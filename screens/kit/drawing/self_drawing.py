@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from screens.kit.drawing.repaint import follow_looks
+from screens.kit.drawing.when_placed import draw_when_placed
 from screens.runtime.light_property import Constant
 
 
@@ -24,7 +24,6 @@ class SelfDrawing(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._redraw = Clock.create_trigger(self._draw, -1)
         redraw = self.redraw  # one bound method for all bindings
         for name in (*self.placed_by, *self.watched):
             self.fbind(name, redraw)
@@ -32,7 +31,7 @@ class SelfDrawing(Widget):
         self.redraw()
 
     def redraw(self, *_: Any) -> None:
-        self._redraw()
+        draw_when_placed(self._draw)
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
