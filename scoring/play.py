@@ -114,7 +114,7 @@ class Play:
 
     `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
     player; `tracked` is what was tracked, with its doubts. `describe` and `reminders` get the tables before and
-    after an event.
+    after an event. `turn_id` is that of the standing, without the points.
     `seated` are those who have a column: the players, and an automatic opponent. `opening` is
     what the setup has decided by lot, as events that come right after the beginning. `written` is an event in the
     short notation of the game, if it has one. `rows` are the categories of a sheet, and `decided_by` its tie-breaks:
@@ -140,6 +140,7 @@ class Play:
     entered: Callable[[Any, int, str], Any]
     tracked: Callable[[Any, int, str], Tracked]
     sheet: Callable[[Any], Sheet]
+    turn_id: Callable[[Any], tuple[int, ...]] = lambda _table: ()
     seated: Callable[[Players, Any], Players] = lambda players, _options: players
     opening: Callable[[Match], tuple[Event, ...]] = lambda _match: ()
     written: Callable[[Event], tuple[Message | str, ...]] = lambda _event: ()

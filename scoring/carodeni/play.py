@@ -44,8 +44,11 @@ def standing(table: Table) -> Standing:
         return Standing(None, Message("table.over"), _rounds(table), 1, 1, strip, over=True, light=table.light)
     headline = Message("table.turn_of", name=table.players[table.turn.seat].name)
     progress, done, total = _progress(table)
-    turn_id = (table.round, table.turn.seat)
-    return Standing(table.turn.seat, headline, progress, done, total, strip, light=table.light, turn_id=turn_id)
+    return Standing(table.turn.seat, headline, progress, done, total, strip, light=table.light, turn_id=_turn_id(table))
+
+
+def _turn_id(table: Table) -> tuple[int, ...]:
+    return () if table.over else (table.round, table.turn.seat)
 
 
 def _rounds(table: Table) -> Message:
@@ -103,6 +106,7 @@ PLAY = Play(
     describe=describe,
     reminders=reminders,
     standing=standing,
+    turn_id=_turn_id,
     categories=categories,
     entered=entries.entered,
     tracked=doubts.tracked,

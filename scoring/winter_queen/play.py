@@ -33,7 +33,7 @@ def standing(table: Table) -> Standing:
         headline, progress = Message("table.over"), Message("table.all_turns", n=table.moves)
         total = table.last_turns or table.refills
         return Standing(None, headline, progress, total, total, strip, over=True, light=table.light)
-    headline, turn_id = Message("table.turn_of", name=table.players[table.to_move].name), (table.moves, table.to_move)
+    headline, turn_id = Message("table.turn_of", name=table.players[table.to_move].name), _turn_id(table)
     if table.turns_left is not None:
         progress = Message("winter_queen.progress.turns_left", n=table.turns_left)
         played = table.last_turns - table.turns_left
@@ -45,6 +45,10 @@ def standing(table: Table) -> Standing:
     in_bag = "winter_queen.progress.bag_in_doubt" if table.bag_in_doubt else "winter_queen.progress.bag"
     progress = Message(in_bag, n=table.bag)
     return Standing(table.to_move, headline, progress, table.refills, table.refills + to_come, strip, turn_id=turn_id)
+
+
+def _turn_id(table: Table) -> tuple[int, ...]:
+    return () if table.over else (table.moves, table.to_move)
 
 
 def categories(_table: Table) -> tuple[Category, ...]:
@@ -71,6 +75,7 @@ PLAY = Play(
     describe=describe,
     reminders=reminders,
     standing=standing,
+    turn_id=_turn_id,
     categories=categories,
     entered=entries.entered,
     tracked=tracked,

@@ -24,15 +24,22 @@ PLACEMENTS = 2 * facts.PLACED_EACH
 
 def standing(table: Table) -> Standing:
     """Progress is counted in tokens of the first phase; the second phase has no known length."""
-    placed = PLACEMENTS if table.clash else sum(map(len, table.placed))
+    placed = _placed(table)
     light = table.light
     strip = tuple(_strip(table, seat) for seat in range(len(table.players)))
     if table.ended:
         progress = Message("witchcraft.progress.over", n=table.moves)
         return Standing(None, _headline(table), progress, placed, PLACEMENTS, strip, over=True, light=light)
-    turn_id = (placed, table.moves, table.to_move)
-    progress = _progress(table, placed)
+    progress, turn_id = _progress(table, placed), _turn_id(table)
     return Standing(table.to_move, _headline(table), progress, placed, PLACEMENTS, strip, light=light, turn_id=turn_id)
+
+
+def _turn_id(table: Table) -> tuple[int, ...]:
+    return () if table.ended else (_placed(table), table.moves, table.to_move)
+
+
+def _placed(table: Table) -> int:
+    return PLACEMENTS if table.clash else sum(map(len, table.placed))
 
 
 def _strip(table: Table, seat: int) -> Strip:
@@ -88,6 +95,7 @@ PLAY = Play(
     describe=describe,
     reminders=reminders,
     standing=standing,
+    turn_id=_turn_id,
     categories=categories,
     entered=entries.entered,
     tracked=tracked,

@@ -37,12 +37,21 @@ def standing(table: Table) -> Standing:
         return Standing(None, headline, progress, total, total, strip, over=True, light=table.light)
     if turn.of_tower:
         headline, progress = Message("witchstone.tower_of", name=name), Message("witchstone.towers")
-        return Standing(turn.seat, headline, progress, 0, total, strip, turn_id=(0, turn.seat))
-    number = table.seat.turns + turn.before_tile
+        return Standing(turn.seat, headline, progress, 0, total, strip, turn_id=_turn_id(table))
+    number = _turn_number(table)
     headline, progress = Message("table.turn_of", name=name), Message("table.progress", now=number, total=total)
-    return Standing(
-        turn.seat, headline, progress, number - 1, total, strip, light=table.light, turn_id=(number, turn.seat)
-    )
+    return Standing(turn.seat, headline, progress, number - 1, total, strip, light=table.light, turn_id=_turn_id(table))
+
+
+def _turn_id(table: Table) -> tuple[int, ...]:
+    turn = table.turn
+    if turn.phase == "over":
+        return ()
+    return (0 if turn.of_tower else _turn_number(table), turn.seat)
+
+
+def _turn_number(table: Table) -> int:
+    return table.seat.turns + table.turn.before_tile
 
 
 def categories(table: Table) -> tuple[Category, ...]:
@@ -85,6 +94,7 @@ PLAY = Play(
     describe=describe,
     reminders=reminders,
     standing=standing,
+    turn_id=_turn_id,
     categories=categories,
     entered=entries.entered,
     tracked=doubts.tracked,

@@ -14,7 +14,7 @@ from screens.kit.actions.action_bar import BarButton
 from screens.kit.actions.off_state import OffState
 from screens.kit.drawing.repaint import follow_looks
 from screens.kit.drawing.sketch import box, text
-from screens.kit.drawing.when_placed import draw_when_placed
+from screens.kit.before_frame import draw_when_placed
 from screens.look.theme import theme
 from screens.runtime import kv
 

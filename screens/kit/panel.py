@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from screens.kit.drawing.when_placed import draw_when_placed
+from screens.kit.before_frame import draw_when_placed
 from screens.kit.layouts.layout import Box
 from screens.kit.still_button import StillButton
 from screens.look.shapes import rounded

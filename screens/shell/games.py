@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from scoring import games
 from scoring.journal.match import Match, State
 from scoring.message import Message
-from screens.kit.drawing.when_placed import draw_when_placed
+from screens.kit.before_frame import draw_when_placed
 from screens.kit.panel import Card, TapCard
 from screens.look.ago import ago
 from screens.look.art import image, texture

@@ -111,8 +111,7 @@ def turn_began(match: Match) -> int | None:
 def _turn(match: Match, state: State) -> TurnId | None:
     if state.table is None or match.game.play is None:
         return None
-    standing = match.game.play.standing(state.table)
-    return None if standing.turn is None else standing.turn_id
+    return match.game.play.turn_id(state.table) or None
 
 
 def as_clock(seconds: int) -> str:

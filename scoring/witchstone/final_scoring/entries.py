@@ -14,7 +14,7 @@ from scoring.witchstone.cauldron import Cauldron
 from scoring.witchstone.doubts import value_doubts
 from scoring.witchstone.file import limits
 from scoring.witchstone.file.notation import card_problem, cell
-from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, look_up, needed, put
+from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, look_up, needed, put, put_all
 from scoring.witchstone.table import Table
 
 NUMBERS = (
@@ -88,9 +88,10 @@ def needs(table: Table, seat: int) -> tuple[str, ...]:
 def final(table: Table, groups: bool = True) -> Holdings:
     """What everybody has at the end; without the groups of the cauldrons it is found sooner."""
     start = table.holdings(groups) if table.tracked else tuple(Holding() for _ in table.players)
-    holdings = list(start)
+    told: list[dict[str, Any]] = [{} for _ in start]
     for (seat, what), value in table.entries.items():
-        holdings[seat] = put(holdings[seat], what, _as_held(table, seat, what, value))
+        told[seat][what] = _as_held(table, seat, what, value)
+    holdings = (put_all(holding, values) for holding, values in zip(start, told, strict=True))
     return tuple(_with_rank(_with_certain_wand(table, seat, holding)) for seat, holding in enumerate(holdings))
 
 

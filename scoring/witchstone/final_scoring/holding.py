@@ -137,7 +137,13 @@ def look_up(holding: Holding, what: str) -> Any:
 
 
 def put(holding: Holding, what: str, value: Any) -> Holding:
-    name, _, part = what.partition(".")
-    if part:
-        value = {**getattr(holding, name), part: value}
-    return replace(holding, **{name: value})
+    return put_all(holding, {what: value})
+
+
+def put_all(holding: Holding, values: Mapping[str, Any]) -> Holding:
+    """One after the other, in one copy: with each entry of a match all that are known are put again."""
+    changes: dict[str, Any] = {}
+    for what, value in values.items():
+        name, _, part = what.partition(".")
+        changes[name] = {**changes.get(name, getattr(holding, name)), part: value} if part else value
+    return replace(holding, **changes) if changes else holding

@@ -17,7 +17,7 @@ from kivy.graphics import (
 )
 
 from screens.kit.drawing.fingers import Fingers
-from screens.kit.drawing.when_placed import draw_when_placed
+from screens.kit.before_frame import draw_when_placed
 from screens.look.theme import theme
 from screens.look.words import words
 

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from screens.kit.drawing.repaint import follow_looks
-from screens.kit.drawing.when_placed import draw_when_placed
+from screens.kit.before_frame import draw_when_placed
 from screens.kit.panel import TapCard
 from screens.look.shapes import rounded
 from screens.look.theme import theme

@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from screens.kit.before_frame import place_when_sized
 from screens.runtime.light_property import LightProperty, LightSides, Pair
 from screens.runtime.startup import stock
 
@@ -43,7 +44,7 @@ class Layout(Widget):
     width: ObjectProperty[float] = ObjectProperty(0)
     height: ObjectProperty[float] = ObjectProperty(0)
     size: Pair[float] = Pair(width, height)
-    arranges_on: ClassVar[tuple[str, ...]] = ("children", "x", "y", "width", "height")
+    arranges_on: ClassVar[tuple[str, ...]] = ("children", "width", "height")
     # A hint that changes tells the layout by itself: `screens/runtime/widget_properties.py`.
     arranges_on_child: ClassVar[tuple[str, ...]] = (
         ("width", "height", "size_hint_x", "size_hint_y", "pos_hint") if stock() else ("width", "height")
@@ -54,7 +55,14 @@ class Layout(Widget):
         super().__init__(**kwargs)
         for name in self.arranges_on:
             self.fbind(name, self._trigger_layout)
+        move = self._move
+        self.fbind("x", move)
+        self.fbind("y", move)
         self._trigger_layout()
+
+    def _move(self, *_: Any) -> None:
+        if not self._trigger_layout.is_triggered:
+            place_when_sized(self.do_layout)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         for name in self.arranges_on_child:
