@@ -12,9 +12,9 @@ from scoring.message import Message
 from screens.carodeni.picks import MarkPick
 from screens.kit.actions.action_bar import BarButton
 from screens.kit.actions.off_state import OffState
+from screens.kit.before_frame import draw_when_placed
 from screens.kit.drawing.repaint import follow_looks
 from screens.kit.drawing.sketch import box, text
-from screens.kit.before_frame import draw_when_placed
 from screens.look.theme import theme
 from screens.runtime import kv
 

@@ -39,7 +39,7 @@ def _go_on(*_: Any) -> None:
         while _to_place:
             _first(_to_place)()
         if not any(event.timeout == BEFORE_FRAME for event in Clock.get_events()):
-            for _ in range(len(_to_draw)):
+            for _ in tuple(_to_draw):
                 _first(_to_draw)()
     finally:
         # What fails does not keep the others from being shown.

@@ -17,6 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from scoring.message import Message
+from screens.kit.drawing.repaint import draw_what_came_back
 from screens.kit.panel import Card
 from screens.look.theme import theme
 from screens.look.words import words
@@ -239,13 +240,14 @@ class Shell(FloatLayout):
         page.wide, page.text_scale = self.wide, self.text_scale
         if page.game != theme.game:
             self.forget_sheets()
+        stage = self.ids.stage
+        stage.clear_widgets()
         theme.game = page.game
         self.current = self._stack[0][0].name
         self.navigation_shown = page.top_level
         self.playing = page.keeps_awake
-        stage = self.ids.stage
-        stage.clear_widgets()
         stage.add_widget(page)
+        draw_what_came_back()
         self._measure_stage()
         log.LOG.info("Page %s", self.route.name)
         page.show_anew()

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from screens.kit.drawing.repaint import draw_what_came_back
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.scroll import Scroll
 from screens.table.panel import PanelKind, TablePanel
@@ -64,6 +65,7 @@ class PanelRooms:
                 holder.parent.remove_widget(holder)
             room.clear_widgets()
             room.add_widget(holder)
+            draw_what_came_back()
             self._forget_old()
         return panel
 

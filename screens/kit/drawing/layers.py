@@ -16,8 +16,9 @@ from kivy.graphics import (
     Translate,
 )
 
-from screens.kit.drawing.fingers import Fingers
 from screens.kit.before_frame import draw_when_placed
+from screens.kit.drawing.fingers import Fingers
+from screens.kit.drawing.repaint import missed_a_game
 from screens.look.theme import theme
 from screens.look.words import words
 
@@ -44,7 +45,7 @@ class Layered(Fingers):
             self.fbind(name, self.place_layers)
         self.bind(zoom=self.all_changed)
         # `bind` holds methods weakly: theme and words live longer than any drawing.
-        theme.bind(name=self.all_changed, game=self.all_changed)
+        theme.bind(name=self.all_changed, game=self._game_changed)
         words.bind(language=self.all_changed)
 
     def draw_layer(self, name: str) -> None:
@@ -54,7 +55,15 @@ class Layered(Fingers):
         self._dirty.update(names)
         draw_when_placed(self._draw)
 
+    def _game_changed(self, *_: Any) -> None:
+        """Another page has come, most often."""
+        if self.get_root_window() is None:
+            missed_a_game.add(self)
+        else:
+            self.all_changed()
+
     def all_changed(self, *_: Any) -> None:
+        missed_a_game.discard(self)
         self.place_layers()
         self.changed(*self.layers)
 
@@ -63,6 +72,8 @@ class Layered(Fingers):
         x, y = self.x + self.width / 2, self.y + self.height / 2
         self._middle.xy = (round(x + self.pan[0]), round(y + self.pan[1]))
         self._fixed.xy = (round(x), round(y))
+        if self in missed_a_game:
+            self.all_changed()
         self._cut()
 
     def _add(self, names: tuple[str, ...]) -> Translate:

@@ -16,6 +16,9 @@ class Painted(Protocol):
 
 _painted: WeakSet[Any] = WeakSet()
 
+# Boards and maps, which take long: those that were out of sight when the game changed.
+missed_a_game: WeakSet[Any] = WeakSet()
+
 
 def follow_looks(widget: Painted) -> None:
     """`redraw` is called with every other theme, game and language.
@@ -24,6 +27,13 @@ def follow_looks(widget: Painted) -> None:
     when it calls them.
     """
     _painted.add(widget)
+
+
+def draw_what_came_back() -> None:
+    """Something that was out of sight is shown again."""
+    for board in tuple(missed_a_game):
+        if board.get_root_window() is not None:
+            board.all_changed()
 
 
 def _redraw_all(*_: Any) -> None:

@@ -8,8 +8,8 @@ from kivy.graphics import BorderImage, Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from screens.kit.drawing.repaint import follow_looks
 from screens.kit.before_frame import draw_when_placed
+from screens.kit.drawing.repaint import follow_looks
 from screens.kit.panel import TapCard
 from screens.look.shapes import rounded
 from screens.look.theme import theme

@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from screens.kit.drawing.repaint import follow_looks
 from screens.kit.before_frame import draw_when_placed
+from screens.kit.drawing.repaint import follow_looks
 from screens.runtime.light_property import Constant
 
 
