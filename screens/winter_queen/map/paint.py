@@ -74,6 +74,13 @@ class View:
     def cell(self, cell: Cell, half_width: float) -> list[Spot]:
         return hexagons.hexagon(self.at(cell), half_width * self.unit)
 
+    def each(self, shape: Batch, cells: Iterable[Cell]) -> Batch:
+        """A shape that was worked out round the origin, at each of the cells."""
+        batch = Batch()
+        for cell in cells:
+            batch.add(shape, self.at(cell))
+        return batch
+
     def round_cells(self, cells: Collection[Cell], by: float) -> Iterable[list[Spot]]:
         """Lines round these cells, moved inwards."""
         shift = (-self.middle[0] * self.pitch, -self.middle[1] * self.pitch)
@@ -104,11 +111,15 @@ def _ground_shapes(
     view = View(Position(layout), pitch, middle, free_cells=free_cells)
     unit, shapes = view.unit, list[tuple[Batch, Paint, float]]()
 
-    def fill(parts: Iterable[Sequence[Spot]], paint: Paint, alpha: float = 1) -> None:
-        batch = Batch()
-        for part in parts:
-            batch.fill(part)
-        shapes.append((batch, paint, alpha))
+    def fill(cells: Iterable[Cell], half_width: float, paint: Paint, alpha: float = 1) -> None:
+        one = Batch()
+        one.fill(hexagons.hexagon((0, 0), half_width * unit))
+        shapes.append((view.each(one, cells), paint, alpha))
+
+    def edge(cells: Iterable[Cell], half_width: float, paint: Paint, alpha: float = 1) -> None:
+        one = Batch()
+        one.line(hexagons.hexagon((0, 0), half_width * unit), unit)
+        shapes.append((view.each(one, cells), paint, alpha))
 
     def line(parts: Iterable[Sequence[Spot]], width: float, paint: Paint, alpha: float = 1) -> None:
         batch = Batch()
@@ -127,15 +138,15 @@ def _ground_shapes(
         else:
             line(parts, width, paint, alpha)
 
-    line((view.cell(cell, 24) for cell in view.free_cells), unit, tuple(theme.line))
+    edge(view.free_cells, 24, tuple(theme.line))
     counties = [cell for cell, zone in layout.spaces.items() if zone != facts.DOMAIN]
-    fill((view.cell(cell, 26.2) for cell in counties), tuple(theme.surface))
+    fill(counties, 26.2, tuple(theme.surface))
     for county in facts.COUNTIES:
-        fill((view.cell(cell, 26.2) for cell in layout.zone(county)), line_color(county), COUNTY_ALPHA)
+        fill(layout.zone(county), 26.2, line_color(county), COUNTY_ALPHA)
     if view.pitch >= dp(LEAST_HATCHED):
         for county in facts.COUNTIES:
             shapes.append((_hatched(view, county, layout.zone(county)), line_color(county), HATCH_ALPHA[theme.name]))
-    line((view.cell(cell, 26.2) for cell in counties), unit, tuple(theme.edge), 0.7)
+    edge(counties, 26.2, tuple(theme.edge), 0.7)
     outlines = {
         county: [path for group in clusters(layout.zone(county)) for path in view.round_cells(group, 2.6)]
         for county in facts.COUNTIES
@@ -144,9 +155,9 @@ def _ground_shapes(
     line((inset(path, -2.2 * unit) for paths in outlines.values() for path in paths), 3.4 * unit, tuple(theme.bg))
     for county, paths in outlines.items():
         printed(paths, 2 * unit, line_color(county))
-    domain = [view.cell(cell, 24.2) for cell in layout.zone(facts.DOMAIN)]
-    fill(domain, tuple(theme.raised))
-    printed(domain, 1.5 * unit, tuple(theme.text), 0.75)
+    domain = layout.zone(facts.DOMAIN)
+    fill(domain, 24.2, tuple(theme.raised))
+    printed((view.cell(cell, 24.2) for cell in domain), 1.5 * unit, tuple(theme.text), 0.75)
     return tuple(shapes)
 
 
@@ -230,11 +241,10 @@ def _marks(view: View) -> None:
 
 
 def _hatched(view: View, county: str, cells: Iterable[Cell]) -> Batch:
-    batch, unit = Batch(), view.unit
-    for cell in cells:
-        for line in hatching(view.at(cell), 25 * unit, HATCHES[county], HATCH_STEP * unit):
-            batch.line(line, unit, closed=False)
-    return batch
+    one, unit = Batch(), view.unit
+    for line in hatching((0, 0), 25 * unit, HATCHES[county], HATCH_STEP * unit):
+        one.line(line, unit, closed=False)
+    return view.each(one, cells)
 
 
 def _dots(path: Sequence[Spot], step: float) -> Iterable[Spot]:

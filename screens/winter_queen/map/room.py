@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.kit.before_frame import place_when_sized
 from screens.table.panel import TablePanel
 
 # What the cells of the piles take; how low a room is short; how wide one is in which crystals stand beside the map.
@@ -47,7 +48,6 @@ class MapRoom(TablePanel):
         self._more_talk = self._more_tray = 0.0
         self._measure_once = Clock.create_trigger(self._measure, -1)
         self._settling = True
-        self._grow_once = Clock.create_trigger(self._grow)
         self._settle_once = Clock.create_trigger(self._settle, SETTLING)
         self.bind(parent=self._came, width=self.measure_soon, asking=self.measure_soon)
         for part in (self.ids.lower, self.ids.talk, self.ids.tray_scroll):
@@ -77,7 +77,7 @@ class MapRoom(TablePanel):
         self.talk_room, self.tray_room = self._least_talk + self._more_talk, self._least_tray + self._more_tray
         below = self.talk_room + self.tray_room + dp(2 * GAP + 8)
         self.roomy = self.beside or self.room >= min(whole, dp(ENOUGH)) + below + dp(PILES)
-        self._grow_once()
+        place_when_sized(self._grow)
 
     @property
     def _least_talk(self) -> float:

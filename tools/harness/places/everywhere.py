@@ -189,8 +189,9 @@ def _enter_map(driver: Driver, mode: str) -> None:
     driver.shell.go("my_copy", game="winter_queen")
     part = game_screens("winter_queen").copy_parts()[0]
     CopyDraft(driver.app.session, "winter_queen", part).write(None)
+    shell = driver.shell  # the page is there: what follows opens the sheet
     sheet: Any = part.editor()(driver.app.session, "winter_queen", part)
-    driver.shell.overlay(sheet)
+    shell.overlay(sheet)
     sheet._changed(None, rim_changed(painted(TEMPLATES["snowflake"], (0, 0), "red"), (0, 0)))
     sheet._editor.choose_mode(mode)
 
