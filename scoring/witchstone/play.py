@@ -84,7 +84,7 @@ def rests_on(table: Table, seat: int, category: Category) -> tuple[str, ...]:
         return (what_of(category),)
     held = entries.final(table, groups=False)[seat].prophecies
     elsewhere = (what for prophecy in held for what in COUNTED_ELSEWHERE.get(prophecy.kind, ()))
-    return (category.id, *entries.needs(table, seat), *dict.fromkeys(elsewhere))
+    return (category.id, *entries.needed_by(table, seat, held), *dict.fromkeys(elsewhere))
 
 
 PLAY = Play(

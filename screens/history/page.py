@@ -46,6 +46,9 @@ class HistoryScreen(Page):
         if self.parent is None:
             self._head.leave_search()
 
+    def build_rest(self) -> bool:
+        return self._view is not None and self._view.build_rest()
+
     # Showing
 
     def opened(self) -> None:

@@ -28,6 +28,9 @@ class PastScreen(Page):
         self.unavailable = self._view.unavailable
         self.title, self.title_note = game_name(self.game), self._view.when
 
+    def build_rest(self) -> bool:
+        return self._view.build_rest()
+
     def _left(self, *_: Any) -> None:
         """The match is not in the history any more."""
         if self.in_front:

@@ -25,8 +25,10 @@ class PastActions:
     def __init__(self, view: PastView) -> None:
         self._view = view
 
-    def show(self, match: Match | None) -> None:
+    def clear(self) -> None:
         self._view.ids.actions.clear_widgets()
+
+    def show(self, match: Match | None) -> None:
         if match is not None:
             self._offer("share", "share", self._share)
         if match is not None and match.state.table is not None:

@@ -55,9 +55,12 @@ class PastRemarks:
         assert self._view.past is not None
         return self._view.past.remarks
 
+    def clear(self) -> None:
+        self._view.ids.remarks.clear_widgets()
+        self._view.ids.players.clear_widgets()
+
     def show(self, past: Past, match: Match | None) -> None:
-        group, written = self._view.ids.remarks, past.remarks
-        group.clear_widgets()
+        written = past.remarks
         for key, icon, text, act in (
             ("place", "flag", written.location, self._ask_location),
             ("note", "pencil", written.note, self._ask_note),
@@ -67,7 +70,6 @@ class PastRemarks:
             self._show_when(past)
         self._show_photo(written.photo)
         players = self._view.ids.players
-        players.clear_widgets()
         for seat, player in enumerate(past.players):
             # An opponent of the game's own, such as in a solo match, is no player and has no other name.
             if match is None or seat < len(match.players):

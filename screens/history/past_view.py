@@ -12,6 +12,7 @@ from screens.history.past_actions import PastActions
 from screens.history.past_remarks import PastRemarks
 from screens.history.past_words import length_of, outcome, source_notes
 from screens.kit.layouts.layout import Box
+from screens.kit.layouts.unfolding import Unfolding
 from screens.look.dates import date
 from screens.look.game_name import game_name
 from screens.look.words import words
@@ -52,6 +53,7 @@ class PastView(Box):
         self.match: Match | None = None
         super().__init__(**kwargs)
         self.ids.sheet.shell = self.page.shell
+        self._unfolding = Unfolding(self.ids.scroll)
         self._remarks = PastRemarks(self)
         self._actions = PastActions(self)
 
@@ -66,10 +68,16 @@ class PastView(Box):
         self.large_text = self.page.text_scale > 1.2
         self._show_outcome(self.past)
         self._show_sheet(self.past.finished)
-        self._remarks.show(self.past, self.match)
-        self._actions.show(self.match)
         if another:
             self.ids.scroll.scroll_y = 1
+        self._remarks.clear()
+        self._actions.clear()
+        past, match = self.past, self.match
+        parts = (lambda: self._remarks.show(past, match), lambda: self._actions.show(match))
+        self._unfolding.show(parts, at_once=0 if another else len(parts))
+
+    def build_rest(self) -> bool:
+        return self._unfolding.build_rest()
 
     def _show_outcome(self, past: Past) -> None:
         self.game, self.name = past.game, game_name(past.game)

@@ -31,7 +31,7 @@ def draw_when_placed(draw: Step) -> None:
     _soon()
 
 
-def _go_on(*_: Any) -> None:
+def _go_on(*_due: Any) -> None:
     if any(event.timeout == BEFORE_FRAME for event in Clock.get_events()):
         _soon()
         return
@@ -39,7 +39,7 @@ def _go_on(*_: Any) -> None:
         while _to_place:
             _first(_to_place)()
         if not any(event.timeout == BEFORE_FRAME for event in Clock.get_events()):
-            for _ in tuple(_to_draw):
+            for _ in range(len(_to_draw)):
                 _first(_to_draw)()
     finally:
         # What fails does not keep the others from being shown.

@@ -148,6 +148,7 @@ class Keeper:
         if isinstance(saved, list) and all(map(_is_overlay, saved)):
             self._to_reopen = [SavedOverlay(*each) for each in saved]
         while self._to_reopen:
+            self._shell.page.build_rest()
             opener, name, _ = self._to_reopen[0]
             button = _button(self._shell.front[0], opener)
             if button is None:

@@ -103,6 +103,10 @@ class Page(UnsavedState, Box):
     def refresh(self) -> None:
         """Shows the present state."""
 
+    def build_rest(self) -> bool:
+        """Builds at once what would come later, for whoever looks for something there; whether there was anything."""
+        return False
+
     def work_out(self, view: MatchView) -> None:
         """Computes what this page alone shows of a match; if that raises, the entry is refused."""
 

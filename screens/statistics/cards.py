@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -75,6 +75,10 @@ class RecordRow(AlignedRow):
     number = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
+
+
+# A card that is not built yet; some have nothing to show in the end.
+Later = Callable[[], Widget | None]
 
 
 class AlignedRows(Stack):

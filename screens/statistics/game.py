@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.uix.widget import Widget
+from functools import partial
 
 from scoring import games
 from screens.history.past_words import way_to_end
@@ -13,6 +13,7 @@ from screens.statistics.cards import (
     AlignedRows,
     ChartCard,
     FigureCard,
+    Later,
     RecordRow,
     Remark,
     bars_card,
@@ -40,21 +41,22 @@ def figures(page: GamePage) -> list[FigureCard]:
     return shown
 
 
-def cards(page: GamePage, game: str) -> tuple[list[Widget], list[Widget]]:
-    left: list[Widget] = []
+def cards(page: GamePage, game: str) -> tuple[list[Later], list[Later]]:
+    left: list[Later] = []
     if page.categories:
-        left.append(_categories(page, game))
+        left.append(partial(_categories, page, game))
     if page.endings:
-        left.append(_endings(page, game))
+        left.append(partial(_endings, page, game))
     if page.winning:
-        left.append(development_card(words.tr("statistics.winners_developed"), page.winning, page.development))
+        title = words.tr("statistics.winners_developed")
+        left.append(partial(development_card, title, page.winning, page.development))
     # Where every match has as many players there is nothing to compare.
     if len(games.game(game).seats) > 1:
-        left.append(_counts(page))
-    right: list[Widget] = [_people(page)] if page.people else []
+        left.append(partial(_counts, page))
+    right: list[Later] = [partial(_people, page)] if page.people else []
     if page.highest:
-        right.append(_records(page))
-    (left if page.highest else right).append(months_card(page.months))
+        right.append(partial(_records, page))
+    (left if page.highest else right).append(partial(months_card, page.months))
     return left, right
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.uix.widget import Widget
+from functools import partial
 
 from screens.kit.charts.bars import Bar
 from screens.look.dates import lasting
 from screens.look.game_name import game_name
 from screens.look.looks import emblem
 from screens.look.words import words
-from screens.statistics.cards import ChartCard, FigureCard, bars_card, months_card
+from screens.statistics.cards import ChartCard, FigureCard, Later, bars_card, months_card
 from storage.statistics.overview import Overview
 
 
@@ -25,8 +25,9 @@ def figures(page: Overview) -> list[FigureCard]:
     return shown
 
 
-def cards(page: Overview) -> tuple[list[Widget], list[Widget]]:
-    return [_games(page), months_card(page.months)], [_people(page)] if page.people else []
+def cards(page: Overview) -> tuple[list[Later], list[Later]]:
+    left: list[Later] = [partial(_games, page), partial(months_card, page.months)]
+    return left, [partial(_people, page)] if page.people else []
 
 
 def _games(page: Overview) -> ChartCard:

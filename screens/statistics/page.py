@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from scoring import games
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.layouts.equal_height_row import EqualHeightRow
+from screens.kit.layouts.unfolding import Unfolding
 from screens.look.theme import PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
@@ -21,7 +22,7 @@ from screens.shell.session import Session
 from screens.statistics import game as statistics_game
 from screens.statistics import overview as statistics_overview
 from screens.statistics import person as statistics_person
-from screens.statistics.cards import FigureCard
+from screens.statistics.cards import FigureCard, Later
 from screens.statistics.words import PERIODS, period_of
 from storage.errors import StorageError
 from storage.history import Filter
@@ -31,6 +32,8 @@ from storage.statistics.overview import overview
 from storage.statistics.person import person_page
 
 MOST_PEOPLE = 60
+# Fewer than fit on a phone.
+CARDS_AT_ONCE = 2
 ICONS = {"person": "person", "game": "games", "period": "clock"}
 
 
@@ -51,6 +54,7 @@ class StatisticsScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._unfolding = Unfolding(self.ids.scroll)
         self._draft = statistics_draft(self.session)
         self._restore()
 
@@ -76,15 +80,29 @@ class StatisticsScreen(Page):
             self.shell.say(error.message)
             figures, left, right = [], [], []
         self.empty = not figures and not (self.person or self.game or self.period != "always")
-        for room, widgets in ((self.ids.left, left), (self.ids.right, right)):
+        for room in (self.ids.left, self.ids.right):
             room.clear_widgets()
-            for widget in widgets:
-                room.add_widget(widget)
+        columns = ((self.ids.left, left), (self.ids.right, right))
+        parts = [partial(self._add, room, card) for room, cards in columns for card in cards]
+        # Side by side there is room for all that matters.
+        self._unfolding.show(parts, at_once=len(parts) if self.wide else CARDS_AT_ONCE)
         self.unfit = not figures and not self.empty
         self.can_share = bool(figures) and can_hand_over(self.session.device)
         self._show_figures(figures)
 
-    def _content(self) -> tuple[list[FigureCard], list[Widget], list[Widget]]:
+    def _add(self, room: Widget, build: Later) -> None:
+        try:
+            card = build()
+        except StorageError as error:
+            self.shell.say(error.message)
+            return
+        if card is not None:
+            room.add_widget(card)
+
+    def build_rest(self) -> bool:
+        return self._unfolding.build_rest()
+
+    def _content(self) -> tuple[list[FigureCard], list[Later], list[Later]]:
         store, period = self.session.store, period_of(self.period, self.session.now())
         if self.person:
             person = person_page(store, self.person, self.game, period)

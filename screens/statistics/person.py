@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kivy.uix.widget import Widget
 
 from scoring.results.statistics import Rival, Tally
@@ -12,6 +14,7 @@ from screens.statistics.cards import (
     AlignedRows,
     ChartCard,
     FigureCard,
+    Later,
     RecordRow,
     Remark,
     RivalRow,
@@ -54,18 +57,18 @@ def figures(page: PersonPage) -> list[FigureCard]:
     return shown
 
 
-def cards(store: Store, page: PersonPage, game: str, period: Period) -> tuple[list[Widget], list[Widget]]:
+def cards(store: Store, page: PersonPage, game: str, period: Period) -> tuple[list[Later], list[Later]]:
     """The cards of the left column, and those of the right one or below."""
-    left: list[Widget] = []
+    left: list[Later] = []
     if game and page.categories:
-        left.append(_categories(page, game))
+        left.append(partial(_categories, page, game))
     if game and page.all.points is not None:
-        left.append(development_card(words.tr("statistics.developed"), page.all.points, page.development))
-        left += _growth(store, page, game, period)
+        left.append(partial(development_card, words.tr("statistics.developed"), page.all.points, page.development))
+        left.append(partial(_growth, store, page, game, period))
     if not game:
-        left.append(_games(page))
-    right: list[Widget] = [_rivals(store, page, game, period)] if page.rivals else []
-    right += [_places(page.all), _counts(page), _runs(page)]
+        left.append(partial(_games, page))
+    right: list[Later] = [partial(_rivals, store, page, game, period)] if page.rivals else []
+    right += [partial(_places, page.all), partial(_counts, page), partial(_runs, page)]
     # Without points nothing is of the left alone.
     return (left, right) if left else (right[:2], right[2:])
 
@@ -82,14 +85,13 @@ def _categories(page: PersonPage, game: str) -> ChartCard:
     )
 
 
-def _growth(store: Store, page: PersonPage, game: str, period: Period) -> list[Widget]:
+def _growth(store: Store, page: PersonPage, game: str, period: Period) -> Widget | None:
     """The growth of points in the latest tracked match."""
     chosen = Filter(game, page.name, since=period.since, until=period.until, finished=True)
     latest = next(
         (past for past in history.page(store, chosen, size=LOOKED_AT).matches if past.kind == "tracked"), None
     )
-    card = growth_card(store.load(latest.id).match, latest.at, page.name) if latest else None
-    return [card] if card else []
+    return growth_card(store.load(latest.id).match, latest.at, page.name) if latest else None
 
 
 def _games(page: PersonPage) -> ChartCard:

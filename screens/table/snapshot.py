@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 from kivy.metrics import Metrics, dp
@@ -12,9 +14,9 @@ from kivy.uix.gridlayout import GridLayout
 from scoring.certainty import most_urgent
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Counted
-from scoring.message import Message
 from scoring.play import Tally
 from screens.kit.frame.player_strip import VEIL
+from screens.kit.layouts.unfolding import Unfolding
 from screens.kit.panel import Card, TapCard
 from screens.kit.text import Text, measured
 from screens.look.words import words
@@ -27,6 +29,8 @@ from screens.table.owner_only import ask_owner
 ONE_COLUMN = dp(340)
 # In sp.
 NAME_SIZE, TICK_SIZE = 13, 16
+# About that of a row of cells, in dp.
+ROW_HEIGHT = 125
 
 
 class TallyCell(Card):
@@ -93,6 +97,7 @@ class SnapshotScreen(MatchPage):
         self._shown: tuple[Any, ...] = ()
         self._looks = False
         super().__init__(**kwargs)
+        self._unfolding = Unfolding(self.ids.scroll)
         self.bind(width=self.refresh_soon)
         if not self.unavailable:
             standing = self.session.view(self.now).standing
@@ -102,6 +107,9 @@ class SnapshotScreen(MatchPage):
 
     def fits(self, match: Match) -> bool:
         return match.state.stage == "play" and match.state.tracked and match.state.table is not None
+
+    def build_rest(self) -> bool:
+        return self._unfolding.build_rest()
 
     # Unfinished input
 
@@ -149,28 +157,39 @@ class SnapshotScreen(MatchPage):
         return play.tallies(match.state.table, int(self.seat))
 
     def _build(self, tallies: tuple[Tally, ...]) -> None:
-        body = self.ids.body
-        body.clear_widgets()
+        self.ids.body.clear_widgets()
         self._cells = {}
-        group: Message | None = None
-        rows: TallyGrid | None = None
+        columns, parts = int(self.columns), list[Callable[[], object]]()
+        for _, group in groupby(tallies, key=lambda tally: tally.group):
+            rows, in_group = TallyGrid(cols=columns), list(group)
+            for start in range(0, len(in_group), columns):
+                parts.append(partial(self._add_row, rows, in_group[start : start + columns], tallies))
+        self._unfolding.show(parts, at_once=int((self.height or self.shell.height) / dp(ROW_HEIGHT)))
+
+    def _add_row(self, rows: TallyGrid, tallies: Sequence[Tally], every: tuple[Tally, ...]) -> None:
+        if not rows.children:
+            self.ids.body.add_widget(SnapshotHeading(text=words.say(tallies[0].group)))
+            self.ids.body.add_widget(rows)
         for tally in tallies:
-            if tally.group != group or rows is None:
-                group, rows = tally.group, TallyGrid(cols=int(self.columns))
-                body.add_widget(SnapshotHeading(text=words.say(tally.group)))
-                body.add_widget(rows)
-            cell = TallyCell(what=tally.id, text=words.say(tally.name))
-            same = sum(1 for other in tallies if other.name == tally.name)
-            cell.group = words.say(tally.group) if same > 1 else ""
-            cell.ids.minus.key, cell.ids.plus.key = f"less_{tally.id}", f"more_{tally.id}"
-            cell.ids.number.key = f"number_{tally.id}"
-            cell.bind(on_amount=lambda cell, amount: self._add(cell.what, amount))
-            cell.bind(on_number=lambda cell: self._type(cell.what))
-            self._cells[tally.id] = cell
-            rows.add_widget(cell)
+            rows.add_widget(self._cell(tally, every))
+            self._show_cell(tally)
+
+    def _cell(self, tally: Tally, every: tuple[Tally, ...]) -> TallyCell:
+        cell = TallyCell(what=tally.id, text=words.say(tally.name))
+        same = sum(1 for other in every if other.name == tally.name)
+        cell.group = words.say(tally.group) if same > 1 else ""
+        cell.ids.minus.key, cell.ids.plus.key = f"less_{tally.id}", f"more_{tally.id}"
+        cell.ids.number.key = f"number_{tally.id}"
+        cell.bind(on_amount=lambda cell, amount: self._add(cell.what, amount))
+        cell.bind(on_number=lambda cell: self._type(cell.what))
+        self._cells[tally.id] = cell
+        return cell
 
     def _show_cell(self, tally: Tally) -> None:
-        cell = self._cells[tally.id]
+        """If it is there by now: a cell below the window is built later, with what counts then."""
+        cell = self._cells.get(tally.id)
+        if cell is None:
+            return
         cell.value = VEIL if self._is_covered(tally) else figure(self._value(tally))
         cell.certainty = self._certainty(tally)
 

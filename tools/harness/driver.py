@@ -173,7 +173,18 @@ class Driver:
 
     @property
     def page(self) -> Any:
-        return self.shell.page
+        self.wait_for_the_rest()
+        return self._shell_now.page
+
+    @property
+    def _shell_now(self) -> Any:
+        return self.app.shell
+
+    def wait_for_the_rest(self) -> None:
+        """What stands below the window of a long page is built a moment after it was opened."""
+        stack = self._shell_now.stack
+        if stack and stack[-1][1] is not None and stack[-1][1].build_rest():
+            self.frames()
 
     @property
     def match(self) -> Any:
@@ -181,6 +192,7 @@ class Driver:
 
     def widgets(self) -> Iterator[Widget]:
         """Everything that can be seen, the topmost layer last."""
+        self.wait_for_the_rest()
         yield from walk(self.app.root)
 
     def find(self, wanted: str | Callable[[Any], bool]) -> Any:
@@ -297,12 +309,14 @@ class Driver:
         Window.dispatch("on_draw")
 
     def pixels(self) -> bytes:
+        self.wait_for_the_rest()
         self.paint()
         return bytes(glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE))
 
     def picture(self, path: Path) -> None:
         from PIL import Image
 
+        self.wait_for_the_rest()
         self.paint()
         raw = bytes(glReadPixels(0, 0, *Window.system_size, GL_RGBA, GL_UNSIGNED_BYTE))
         image = Image.frombytes("RGBA", Window.system_size, raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)

@@ -78,7 +78,9 @@ class StopWatch(Driver):
     @property
     def page(self) -> Any:
         self._next()
-        return super().page
+        page = super().page
+        self._begun = process_time()
+        return page
 
     @property
     def match(self) -> Any:

@@ -81,8 +81,13 @@ def entered(table: Table, seat: int, what: str) -> Any:
 
 def needs(table: Table, seat: int) -> tuple[str, ...]:
     """The counts that the prophecies of a player need."""
+    return needed_by(table, seat, final(table, groups=False)[seat].prophecies)
+
+
+def needed_by(table: Table, seat: int, prophecies: tuple[Prophecy, ...]) -> tuple[str, ...]:
+    """The counts that these prophecies of a player need."""
     entered = [what for owner, what in table.entries if owner == seat]
-    return needed(final(table, groups=False)[seat].prophecies, entered)
+    return needed(prophecies, entered)
 
 
 def final(table: Table, groups: bool = True) -> Holdings:

@@ -37,17 +37,18 @@ class Batch:
         count = len(corners)
         middle = (sum(x for x, _ in corners) / count, sum(y for _, y in corners) / count)
         first = self._add([middle], FULL)
-        inner = self._add(inset(corners, 0.5), FULL)
-        outer = self._add(inset(corners, -0.5), CLEAR)
+        bends = _bends(corners, closed=True)
+        inner = self._add(_moved(bends, 0.5), FULL)
+        outer = self._add(_moved(bends, -0.5), CLEAR)
         for index in range(count):
             after = (index + 1) % count
             self._indices.extend((first, inner + index, inner + after))
             self._band(inner, outer, index, after)
 
     def line(self, spots: Sequence[Spot], width: float, closed: bool = True) -> None:
-        half = max(0.5, width / 2)
+        half, bends = max(0.5, width / 2), _bends(spots, closed)
         bands = [
-            self._add(inset(spots, shift, closed), depth)
+            self._add(_moved(bends, shift), depth)
             for shift, depth in ((half + 0.5, CLEAR), (half - 0.5, FULL), (0.5 - half, FULL), (-half - 0.5, CLEAR))
         ]
         count = len(spots)
@@ -71,8 +72,7 @@ class Batch:
 
     def _add(self, spots: Sequence[Spot], depth: float) -> int:
         first = len(self._vertices) // 4
-        for x, y in spots:
-            self._vertices.extend((x, y, 0.5, depth))
+        self._vertices.extend([number for x, y in spots for number in (x, y, 0.5, depth)])
         return first
 
     def _band(self, one: int, other: int, index: int, after: int) -> None:
@@ -111,16 +111,30 @@ def color(paint: Paint, alpha: float = 1) -> None:
 
 def inset(spots: Sequence[Spot], by: float, closed: bool = True) -> list[Spot]:
     """The outline, moved inwards by a distance; its inside is to its left."""
-    moved = []
-    last = len(spots) - 1
-    for index, (x, y) in enumerate(spots):
-        before = spots[index - 1] if closed or index > 0 else None
-        after = spots[(index + 1) % len(spots)] if closed or index < last else None
-        one = _left(before, (x, y)) if before else _left((x, y), after or (x, y))
-        other = _left((x, y), after) if after else one
-        reach = by / max(0.1, 1 + one[0] * other[0] + one[1] * other[1])
-        moved.append((x + (one[0] + other[0]) * reach, y + (one[1] + other[1]) * reach))
-    return moved
+    return _moved(_bends(spots, closed), by)
+
+
+# A corner, the sum of the directions to the left of its two sides, and by how much they turn.
+_Bend = tuple[float, float, float, float, float]
+
+
+def _bends(spots: Sequence[Spot], closed: bool) -> list[_Bend]:
+    """What the edges of a line have in common, however far from it they are."""
+    if len(spots) < 2:
+        return [(x, y, 0.0, 0.0, 1.0) for x, y in spots]
+    sides = [_left(one, other) for one, other in pairwise(spots)]
+    sides.append(_left(spots[-1], spots[0]) if closed else sides[-1])
+    before = sides[-1] if closed else sides[0]
+    bends = []
+    for (x, y), after in zip(spots, sides, strict=True):
+        turn = max(0.1, 1 + before[0] * after[0] + before[1] * after[1])
+        bends.append((x, y, before[0] + after[0], before[1] + after[1], turn))
+        before = after
+    return bends
+
+
+def _moved(bends: Sequence[_Bend], by: float) -> list[Spot]:
+    return [(x + right * (by / turn), y + up * (by / turn)) for x, y, right, up, turn in bends]
 
 
 def ring(middle: Spot, corners: int, radius: float, inner: float | None = None) -> list[Spot]:
