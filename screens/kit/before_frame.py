@@ -12,9 +12,13 @@ from kivy.clock import Clock
 
 # What Kivy calls before the next frame is painted.
 BEFORE_FRAME = -1
+# Words and room that never agree must not keep all else from being shown. Kivy goes on after 40 rounds.
+MOST_ROUNDS = 30
 
 Step = Callable[[], object]
 
+# The frame that is being prepared, and how many rounds were waited for its sizes.
+_frame, _rounds = 0, 0
 _to_place: dict[Step, None] = {}
 _to_draw: dict[Step, None] = {}
 
@@ -32,19 +36,28 @@ def draw_when_placed(draw: Step) -> None:
 
 
 def _go_on(*_due: Any) -> None:
-    if any(event.timeout == BEFORE_FRAME for event in Clock.get_events()):
+    if _waits():
         _soon()
         return
     try:
         while _to_place:
             _first(_to_place)()
-        if not any(event.timeout == BEFORE_FRAME for event in Clock.get_events()):
+        if not _waits():
             for _ in range(len(_to_draw)):
                 _first(_to_draw)()
     finally:
         # What fails does not keep the others from being shown.
         if _to_place or _to_draw:
             _soon()
+
+
+def _waits() -> bool:
+    """Whether something is still being arranged or written."""
+    global _frame, _rounds
+    if Clock.frames != _frame:
+        _frame, _rounds = Clock.frames, 0
+    _rounds += 1
+    return _rounds < MOST_ROUNDS and any(event.timeout == BEFORE_FRAME for event in Clock.get_events())
 
 
 def _first(waiting: dict[Step, None]) -> Step:

@@ -182,7 +182,7 @@ class Driver:
 
     def wait_for_the_rest(self) -> None:
         """What stands below the window of a long page is built a moment after it was opened."""
-        stack = self._shell_now.stack
+        stack = self._shell_now.stack if self._shell_now is not None else []
         if stack and stack[-1][1] is not None and stack[-1][1].build_rest():
             self.frames()
 

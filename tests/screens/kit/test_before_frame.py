@@ -56,6 +56,20 @@ def test_what_a_drawing_changes_is_drawn_in_the_same_frame(app: Driver) -> None:
     assert done == ["first", "size", "second"]
 
 
+def test_what_never_settles_does_not_keep_anything_from_being_drawn(app: Driver) -> None:
+    done = list[str]()
+
+    def draw() -> None:
+        done.append("draw")
+
+    restless = Clock.create_trigger(lambda _: restless(), -1)
+    restless()
+    draw_when_placed(draw)
+    app.frames()
+    assert done == ["draw"]
+    restless.cancel()
+
+
 def test_one_that_fails_does_not_keep_the_others_from_being_drawn(app: Driver) -> None:
     done = list[str]()
 
