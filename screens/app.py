@@ -265,6 +265,8 @@ class GrimoireApp(App):
         """Android's back button arrives as the escape key."""
         if key == ESCAPE:
             return self.shell is not None and self.shell.back()
+        if self.shell is not None:
+            self.shell.page.build_rest()  # keys lead below the window too
         return self._keyboard.pressed(key, text, modifiers)
 
     def _read_out(self, target: Target, again: bool) -> None:

@@ -328,3 +328,19 @@ def test_without_a_voice_reading_aloud_is_not_offered(app: Driver) -> None:
     app.shell.go("settings")
     app.advance(0.3)
     assert not app.find_all("speech")
+
+
+def test_keys_lead_to_what_stands_below_the_window(app: Driver) -> None:
+    """A past match has just been opened: its last buttons are not there yet."""
+    dict(places())["past scored"](app)
+    shell, match, game = app.shell, app.page.match, app.page.game
+    shell.back()
+    shell.go("past", match=match, game=game)
+    app.frames(4)
+    assert "delete" not in _keys(shell)
+    press(app, TAB)
+    assert "delete" in _keys(shell)
+
+
+def _keys(shell: Any) -> set[str]:
+    return {str(getattr(target.widget, "key", "")) for target in targets(shell.front[0])}
