@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.runtime.light_property import LightProperty, LightSides, Pair
+from screens.runtime.measure import measure
 from screens.runtime.startup import stock
 
 
@@ -40,13 +40,15 @@ class Layout(Widget):
     """Arranges again, once before the next frame, when a child or one of its own `arranges_on` has changed."""
 
     # Kivy begins with 100: words would be fitted into that, and all above them made room for it.
-    width: ObjectProperty[float] = ObjectProperty(0)
-    height: ObjectProperty[float] = ObjectProperty(0)
+    width, height = measure(0), measure(0)
     size: Pair[float] = Pair(width, height)
-    arranges_on: ClassVar[tuple[str, ...]] = ("children", "x", "y", "width", "height")
-    # A hint that changes tells the layout by itself: `screens/runtime/widget_properties.py`.
+    # Its own measures, and the measures and hints of its children, tell it by themselves: `Measure`, and
+    # `screens/runtime/widget_properties.py`.
+    on_measures: ClassVar[tuple[str, ...]] = ("_trigger_layout",)
+    measures_children: ClassVar[tuple[str, ...]] = ("width", "height")
+    arranges_on: ClassVar[tuple[str, ...]] = ("children", *(("x", "y", "width", "height") if stock() else ()))
     arranges_on_child: ClassVar[tuple[str, ...]] = (
-        ("width", "height", "size_hint_x", "size_hint_y", "pos_hint") if stock() else ("width", "height")
+        ("width", "height", "size_hint_x", "size_hint_y", "pos_hint") if stock() else ()
     )
 
     def __init__(self, **kwargs: Any) -> None:
