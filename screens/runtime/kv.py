@@ -98,7 +98,7 @@ _ONLY_DP = ("dp",)
 
 
 class _Names:
-    """The names that the expressions of one widget share beside the global ones; Kivy copies all for each expression."""
+    """What the expressions of one widget share beside the global names; Kivy copies all for each expression."""
 
     ids: dict[str, Any] | None = None
     count = 0
