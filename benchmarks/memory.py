@@ -28,13 +28,14 @@ for _ in range(30):
     glFinish()
 print(held())
 """
-# The visit of the tour, by touches. Its camera is left out, but each screen is painted.
+# The visit of the tour, by touches. Its camera is left out, but each screen is painted, and more than once, as one that
+# fades in is: what a page that went has left in the graphics is only free after the first frame without it.
 VISIT = """
 import os
 from pathlib import Path
 from tools.visit import Visit, walk_everywhere
 from kivy.graphics.opengl import glFinish
-Visit.photograph = lambda app, name: (app.paint(), glFinish())
+Visit.photograph = lambda app, name: [(app.paint(), glFinish()) for _ in range(3)]
 folder = Path(os.environ["GRIMOIRE_HOME"])
 with Visit(folder, folder, "en") as app:
     walk_everywhere(app, "dark", "en")

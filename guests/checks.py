@@ -18,9 +18,9 @@ import h11
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from guests.error_page import error_page
+from guests.uvicorn_core import H11Protocol
 
 LARGEST_BODY = 64 * 1024
 LARGEST_HEAD = 16 * 1024

@@ -6,9 +6,9 @@ import asyncio
 import socket
 from threading import Thread
 
-import uvicorn
-
 from guests.checks import KEEP_ALIVE_SECONDS, LARGEST_HEAD, Checks, GuardedProtocol, Rate
+from guests.uvicorn_core import Config
+from guests.uvicorn_core import Server as Listener
 from guests.web import Site
 
 # Ports to try first; then any free one.
@@ -22,8 +22,8 @@ class Server:
         self._socket = bound(host, port)
         self.port: int = self._socket.getsockname()[1]
         self._site = site
-        self._server = uvicorn.Server(
-            uvicorn.Config(
+        self._server = Listener(
+            Config(
                 Checks(site.app, rate),
                 http=GuardedProtocol,
                 ws="none",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from functools import cached_property
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
 MAGIC = 0x950412DE
@@ -15,7 +16,9 @@ class Catalogue:
     """An `.mo` file, whose ids are sorted."""
 
     def __init__(self, path: Path) -> None:
-        self._data = path.read_bytes()
+        # Of a catalogue that is only asked for the name of its language, little is read.
+        with path.open("rb") as file:
+            self._data = mmap(file.fileno(), 0, access=ACCESS_READ)
         order = "<" if struct.unpack("<I", self._data[:4])[0] == MAGIC else ">"
         self._pair = struct.Struct(f"{order}II")
         magic, _, self._count, self._ids, self._texts = struct.unpack(f"{order}5I", self._data[:20])

@@ -14,10 +14,11 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import ObjectProperty
 
 from screens.kit.drawing.ink import Inked
 from screens.runtime.light_property import LightProperty, LightText, Pair
+from screens.runtime.measure import measure
+from screens.runtime.startup import stock
 
 Value = TypeVar("Value")
 
@@ -65,9 +66,10 @@ class Lettering(Inked):
 
     text = LightText("", then="_text_changed")
     texture_size: LightProperty[tuple[int, int]] = LightProperty((0, 0))
-    width: ObjectProperty[float] = ObjectProperty(0)
-    height: ObjectProperty[float] = ObjectProperty(0)
+    width, height = measure(0), measure(0)
     size: Pair[float] = Pair(width, height)
+    on_moved: ClassVar[tuple[str, ...]] = ("_place",)
+    on_resized: ClassVar[tuple[str, ...]] = ("_place",)
     writes_on: ClassVar[tuple[str, ...]] = ("width", "height")
 
     font_size: PlainAttribute[float] = PlainAttribute(15)
@@ -90,11 +92,12 @@ class Lettering(Inked):
         self.canvas.add(self._rectangle)
         for name, value in given.items():
             setattr(self, name, value)
-        changed, place = self.changed, self._place  # one bound method for all bindings
+        changed = self.changed  # one bound method for all bindings
         for name in self.writes_on:
             self.fbind(name, changed)
-        for name in ("x", "y", "width", "height"):
-            self.fbind(name, place)
+        if stock():
+            for name in ("x", "y", "width", "height"):
+                self.fbind(name, self._place)
         changed()
 
     def room(self) -> tuple[float, float | None]:
@@ -143,8 +146,8 @@ class Lettering(Inked):
         self._rectangle.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
 
 
-# A cache of the last short texts: the same texts come back when a page is opened again.
-MOST_KEPT, LARGEST_KEPT = 160, 8_000
+# A cache of the last short texts: the same texts come back when a page is opened again. In pixels.
+MOST_KEPT, LARGEST_KEPT = 240_000, 8_000
 
 
 class Written(NamedTuple):
@@ -154,13 +157,35 @@ class Written(NamedTuple):
     shown_by: WeakSet[Lettering]
 
 
-_kept: dict[tuple[Any, ...], Written] = {}
+class Kept(dict[tuple[Any, ...], Written]):
+    """By their looks, what was shown longest ago first."""
+
+    pixels = 0
+
+    def keep(self, look: tuple[Any, ...], written: Written) -> None:
+        self[look] = written
+        self.pixels += area(written.texture)
+        while self.pixels > MOST_KEPT:
+            self.take(next(iter(self)))
+
+    def take(self, look: tuple[Any, ...]) -> Written | None:
+        written = self.pop(look, None)
+        if written is not None:
+            self.pixels -= area(written.texture)
+        return written
+
+
+_kept = Kept()
+
+
+def area(texture: Texture) -> int:
+    return int(texture.width * texture.height)
 
 
 def lettered(by: Lettering, **look: Any) -> Texture | None:
     """A text as a white texture; None if it is empty."""
     key = tuple(look.values())
-    written = _kept.pop(key, None)
+    written = _kept.take(key)
     if written is None:
         label = CoreLabel(valign="middle", shorten_from="right", **look)
         label.refresh()
@@ -168,17 +193,15 @@ def lettered(by: Lettering, **look: Any) -> Texture | None:
             return None
         written = Written(label.texture, WeakSet())
         label.texture.add_reload_observer(partial(_write_again, key, written.shown_by))
-        if label.texture.width * label.texture.height > LARGEST_KEPT:
+        if area(label.texture) > LARGEST_KEPT:
             written.shown_by.add(by)
             return label.texture
     written.shown_by.add(by)
-    _kept[key] = written
-    if len(_kept) > MOST_KEPT:
-        del _kept[next(iter(_kept))]
+    _kept.keep(key, written)
     return written.texture
 
 
 def _write_again(key: tuple[Any, ...], shown_by: WeakSet[Lettering], _: Texture) -> None:
-    _kept.pop(key, None)
+    _kept.take(key)
     for label in shown_by:
         label.write_again()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
@@ -14,6 +14,7 @@ from screens.kit.layouts.layout import Box
 from screens.kit.still_button import StillButton
 from screens.look.shapes import rounded
 from screens.runtime.light_property import LightColor, LightProperty
+from screens.runtime.startup import stock
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +27,8 @@ VEIL_ALPHA = 0.12
 
 class Layer(InstructionGroup):
     """A rounded rectangle in one colour."""
+
+    __slots__ = ("_placed", "color", "shape")
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,15 +62,18 @@ class Panel(Widget):
     outline_width = LightProperty(dp(1), then="_place_soon")
     radius = LightProperty(dp(12), then="_place_soon")
 
+    on_moved: ClassVar[tuple[str, ...]] = ("_place_soon",)
+    on_resized: ClassVar[tuple[str, ...]] = ("_place_soon",)
+
     _painted = False
 
     def __init__(self, **kwargs: Any) -> None:
         self._ground: Layer | None = None
         self._outline: Layer | None = None
         super().__init__(**kwargs)
-        place_soon = self._place_soon  # one object for all
-        for name in ("x", "y", "width", "height"):
-            self.fbind(name, place_soon)
+        if stock():
+            for name in ("x", "y", "width", "height"):
+                self.fbind(name, self._place_soon)
         self._painted = True
         self._paint()
 

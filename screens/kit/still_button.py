@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -12,6 +12,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.kit.drift import FRAMES_TO_SETTLE, Drift
+from screens.runtime.light_property import LightProperty
+from screens.runtime.startup import stock
 
 # The smallest shift that counts, in dp.
 LEAST_SHIFT = 8
@@ -20,13 +22,17 @@ LEAST_SHIFT = 8
 class StillButton(ButtonBehavior):
     """Scrolling is no shift. In a part that scrolls, what grows above it moves it, and what grows below it does not."""
 
+    on_moved: ClassVar[tuple[str, ...]] = ("_note_shift",)
+    # Kivy's own waits in each button for another density.
+    min_state_time = LightProperty(0.0)
+
     def __init__(self, **kwargs: Any) -> None:
         self._drift_x, self._drift_y = Drift(), Drift()
         self._made_at: int = Clock.frames
         super().__init__(**kwargs)
-        note = self._note_shift
-        self.fbind("x", note)
-        self.fbind("y", note)
+        if stock():
+            self.fbind("x", self._note_shift)
+            self.fbind("y", self._note_shift)
 
     def _note_shift(self, *_: Any) -> None:
         self._drift_x.note(self.x)

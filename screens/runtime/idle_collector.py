@@ -52,6 +52,9 @@ class IdleCollector:
 def give_back(*_: Any) -> None:
     """Returns free memory to the system; a no-op if the C library has no such function."""
     import ctypes
+    import linecache
+
+    linecache.clearcache()  # the source of all modules that a logged error went through
 
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:

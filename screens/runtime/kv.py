@@ -15,7 +15,8 @@ from screens.runtime.startup import stock
 
 FOLDER = Path(__file__).resolve().parents[2] / "kv"
 
-_watched: dict[tuple[str, ...], tuple[str, ...]] = {}
+_watched: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+_none: list[Any] = []
 _compiled: dict[tuple[Any, ...], CodeType] = {}
 
 
@@ -33,6 +34,7 @@ def _slim(rule: ParserRule) -> None:
     """Drops the source of compiled rules, 1.8 MB, and shares what is equal: lists of watched names, expressions."""
     rule.ctx.sourcecode.clear()
     rule.properties = dict(rule.properties)  # a plain dict takes a quarter of the memory of an OrderedDict
+    rule.children, rule.handlers = rule.children or _none, rule.handlers or _none
     for each in (*rule.properties.values(), *rule.handlers):
         _slim_property(each)
     for part in (*rule.children, rule.canvas_before, rule.canvas_root, rule.canvas_after):
@@ -45,7 +47,8 @@ def _slim_property(rule: ParserRuleProperty) -> None:
     if isinstance(rule.co_value, CodeType):
         rule.co_value = _shared(rule.co_value)
     if rule.watched_keys:
-        rule.watched_keys = [_watched.setdefault(keys, keys) for keys in map(tuple, rule.watched_keys)]
+        watched = tuple(_watched.setdefault(keys, keys) for keys in map(tuple, rule.watched_keys))
+        rule.watched_keys = _watched.setdefault(watched, watched)  # type: ignore[assignment]
 
 
 def _shared(code: CodeType) -> CodeType:
@@ -69,6 +72,17 @@ def _follow(args: tuple[Any, ...], *_: object) -> None:
             raise
 
 
+def _follow_plain(args: tuple[Any, ...], *_: object) -> None:
+    """The same for an expression that has no function in it, so that one dictionary of global names serves all."""
+    element, rule, names = args
+    rule.count += 1
+    try:
+        setattr(element, rule.name, eval(rule.co_value, global_idmap, names))
+    except ReferenceError:
+        if _is_shown(element):
+            raise
+
+
 def _is_shown(element: Any) -> bool:
     """Whether the widget is still in use; arguments that are no widgets belong to a canvas, and count as in use."""
     try:
@@ -84,7 +98,7 @@ _ONLY_DP = ("dp",)
 
 
 class _Names:
-    """The names that the expressions of one widget share; Kivy makes a copy for each expression."""
+    """What the expressions of one widget share beside the global names; Kivy copies all for each expression."""
 
     ids: dict[str, Any] | None = None
     count = 0
@@ -96,7 +110,7 @@ class _Names:
         """The names of this widget: a rule makes its handlers in a row, and adds an id with each."""
         if ids is not cls.ids or len(ids) != cls.count or own is not cls.own:
             cls.ids, cls.count, cls.own = ids, len(ids), own
-            cls.all = {**ids, **global_idmap, "self": own}
+            cls.all = {**ids, "self": own}
         return cls.all
 
 
@@ -111,34 +125,42 @@ def _create_handler(
 ) -> tuple[Any, Any]:
     """As Kivy's `create_handler`, but constants are evaluated only, lengths in dp once, and names are shared."""
     watched = rule.watched_keys
+    own = iself.proxy_ref
+    names = _Names.of(idmap, own)
     if watched is None:
         if value.co_names != _ONLY_DP:
-            return _worked_out(value, _Names.of(idmap, iself.proxy_ref), rule), ()
+            return _worked_out(value, names, rule), ()
         known = _lengths.get(rule)
         if known is None or known[0] != Metrics.density:
-            length = _worked_out(value, _Names.of(idmap, iself.proxy_ref), rule)
-            known = _lengths[rule] = (Metrics.density, length)
+            known = _lengths[rule] = (Metrics.density, _worked_out(value, names, rule))
         return known[1], ()
-    if any(len(keys) != 2 for keys in watched):
+    if delayed or _has_function(value) or any(len(keys) != 2 for keys in watched):
         return _stock_create_handler(iself, element, key, value, rule, idmap, delayed)
-    names = _Names.of(idmap, iself.proxy_ref)
-    # See Kivy's `_delayed_start`.
-    follow = builder.delayed_call_fn if delayed else builder.call_fn
-    args: Any = [element, key, value, rule, names, None] if delayed else (element, key, value, rule, names)
-    bound = builder._handlers[iself.uid][key]
-    bindings = []
+    args = (element, rule, names)
+    bound, bindings = False, []
     for name, watched_property in watched:
-        base = names.get(name)
-        if isinstance(base, EventDispatcher) and (uid := base.fbind(watched_property, follow, args)):
-            bindings.append((base.proxy_ref, watched_property, follow, uid))
+        near = name in names
+        base = names[name] if near else global_idmap.get(name)
+        if isinstance(base, EventDispatcher) and (uid := base.fbind(watched_property, _follow_plain, args)):
+            bound = True
+            # Kivy undoes what a widget watches when the widget goes. What stands in the same rule goes with it.
+            if not near:
+                bindings.append((base.proxy_ref, watched_property, _follow_plain, uid))
     if bindings:
-        bound.append(tuple(bindings))
+        builder._handlers[iself.uid][key].append(tuple(bindings))
     return _worked_out(value, names, rule), bound
+
+
+def _has_function(code: CodeType) -> bool:
+    """A function in an expression, as a comprehension, knows only the global names."""
+    return CodeType in map(type, code.co_consts)
 
 
 def _worked_out(value: CodeType, names: dict[str, Any], rule: ParserRuleProperty) -> Any:
     try:
-        return eval(value, names)
+        if _has_function(value):
+            return eval(value, {**names, **global_idmap})
+        return eval(value, global_idmap, names)
     except Exception as error:
         message = f"{type(error).__name__}: {error}"
         raise builder.BuilderException(rule.ctx, rule.line, message, cause=error.__traceback__) from error

@@ -29,7 +29,7 @@ else:
 
 
 # Stands in a widget's dictionary once something is bound: then Kivy stores the value.
-_BOUND: Any = object()
+BOUND: Any = object()
 
 
 class LightProperty(AnyProperty[Value]):
@@ -45,12 +45,12 @@ class LightProperty(AnyProperty[Value]):
 
     def get(self, obj: EventDispatcher) -> Value:
         value: Value = obj.__dict__.get(self.name, self.usual)
-        return super().get(obj) if value is _BOUND else value
+        return super().get(obj) if value is BOUND else value
 
     def set(self, obj: EventDispatcher, value: Value) -> bool:
         held, name = obj.__dict__, self.name
         old = held.get(name, self.usual)
-        if old is _BOUND:
+        if old is BOUND:
             if not super().set(obj, value):
                 return False
         elif old == value:
@@ -63,9 +63,9 @@ class LightProperty(AnyProperty[Value]):
 
     def link(self, obj: EventDispatcher, name: str) -> object:
         """Moves the value into Kivy's storage; Kivy calls this before the first binding."""
-        value, obj.__dict__[name] = obj.__dict__.get(name, self.usual), _BOUND
+        value, obj.__dict__[name] = obj.__dict__.get(name, self.usual), BOUND
         storage = super().link(obj, name)
-        if value is not _BOUND:
+        if value is not BOUND:
             super().set(obj, value)
         return storage
 
@@ -115,7 +115,7 @@ class Pair(AnyPair[Value]):
         return self.parts[1].set(obj, other) or changed
 
     def link(self, obj: EventDispatcher, name: str) -> object:
-        obj.__dict__[name] = _BOUND
+        obj.__dict__[name] = BOUND
         return super().link(obj, name)
 
 

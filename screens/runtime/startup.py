@@ -8,7 +8,7 @@ import sys
 from types import ModuleType
 
 from device.data_folder import data_folder
-from screens.runtime import log, style, widget_properties
+from screens.runtime import log, shared_dataclasses, style, widget_events, widget_properties
 
 # Variables that are set already win, for debugging.
 ENVIRONMENT = {
@@ -32,10 +32,12 @@ def start_kivy() -> None:
         os.environ.setdefault(name, value)
     log.start()
     if not stock():
+        shared_dataclasses.share_methods()
         _skip_asyncio()
         style.skip_style_sheet()
         style.load_rules_on_demand()
         widget_properties.lighten_widgets()
+        widget_events.lighten_events()
         _collect_garbage_rarely()
     _choose_input()
 

@@ -19,10 +19,22 @@ stock_properties: dict[str, Property[Any, Any]] = {}
 
 def lighten_widgets() -> None:
     """Call this before the first widget is made: Kivy looks once for the properties of a class."""
-    from kivy.properties import ObjectProperty
+    from kivy.properties import AliasProperty
     from kivy.uix.widget import Widget
 
     from screens.runtime.light_property import Constant, LightProperty, Pair
+    from screens.runtime.measure import Measure
+
+    class Parent(LightProperty[Any]):
+        """Rules of kv that name what a parent has follow another parent."""
+
+        rebind = True
+
+    class Disabled(AliasProperty):  # type: ignore[type-arg]
+        """Kivy's own, which has nothing to remember, remembers for each widget that was asked once."""
+
+        def get(self, obj: Any) -> bool:
+            return bool(obj._disabled_count > 0)
 
     class Opacity(LightProperty[float]):
         """Opacity, which is set on the canvas directly instead of by a binding."""
@@ -51,12 +63,15 @@ def lighten_widgets() -> None:
 
     for name, method in (("_hand_on_opacity", hand_on_opacity), ("_hint_changed", arrange_again)):
         setattr(Widget, name, method)
-    x, y, width, height = (ObjectProperty(usual) for usual in (0, 0, 100, 100))
+    x, y, width, height = (Measure(usual) for usual in (0, 0, 100, 100))
     across, up = (LightProperty(1, then="_hint_changed") for _ in range(2))
     replace(x=x, y=y, pos=Pair(x, y))
     replace(width=width, height=height, size=Pair(width, height))
     replace(size_hint_x=across, size_hint_y=up, size_hint=Pair(across, up))
     replace(pos_hint=LightProperty({}, then="_hint_changed"))
+    replace(parent=Parent(None))
+    ask, change = vars(Widget)["get_disabled"], vars(Widget)["set_disabled"]
+    replace(disabled=Disabled(ask, change, watch_before_use=False))  # type: ignore[call-arg]
     replace(opacity=Opacity(1.0, then="_hand_on_opacity"))
     # Names for rules of kv that begin with a dot, and widgets that wait for something that is no touch.
     replace(cls=Constant(()), motion_filter=Constant({}))

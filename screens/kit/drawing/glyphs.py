@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -18,6 +19,7 @@ from screens.look.initials import initials
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.runtime.startup import stock
 
 # The size of the glyph before a text, and the gap between them.
 SMALL, BESIDE = 16, 6
@@ -26,6 +28,8 @@ SMALL, BESIDE = 16, 6
 class Glyph(Inked):
     """A drawing of the atlas in one colour. Drawn in Python: there are many, and kv rules would take more memory."""
 
+    on_moved: ClassVar[tuple[str, ...]] = ("_place",)
+    on_resized: ClassVar[tuple[str, ...]] = ("_place",)
     icon = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
@@ -34,9 +38,9 @@ class Glyph(Inked):
         self.canvas.add(self._ink)
         self.canvas.add(self._drawing)
         self.fbind("icon", self._draw)
-        place = self._place
-        for name in ("x", "y", "width", "height"):
-            self.fbind(name, place)
+        if stock():
+            for name in ("x", "y", "width", "height"):
+                self.fbind(name, self._place)
         self._draw()
         self._place()
 

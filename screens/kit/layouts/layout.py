@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.before_frame import place_when_sized
 from screens.runtime.light_property import LightProperty, LightSides, Pair
+from screens.runtime.measure import measure
 from screens.runtime.startup import stock
 
 
@@ -41,13 +41,16 @@ class Layout(Widget):
     """Arranges again, once before the next frame, when a child or one of its own `arranges_on` has changed."""
 
     # Kivy begins with 100: words would be fitted into that, and all above them made room for it.
-    width: ObjectProperty[float] = ObjectProperty(0)
-    height: ObjectProperty[float] = ObjectProperty(0)
+    width, height = measure(0), measure(0)
     size: Pair[float] = Pair(width, height)
-    arranges_on: ClassVar[tuple[str, ...]] = ("children", "width", "height")
-    # A hint that changes tells the layout by itself: `screens/runtime/widget_properties.py`.
+    # Its own measures, and the measures and hints of its children, tell it by themselves: `Measure`, and
+    # `screens/runtime/widget_properties.py`.
+    on_resized: ClassVar[tuple[str, ...]] = ("_trigger_layout",)
+    on_moved: ClassVar[tuple[str, ...]] = ("_move",)
+    measures_children: ClassVar[tuple[str, ...]] = ("width", "height")
+    arranges_on: ClassVar[tuple[str, ...]] = ("children", *(("width", "height") if stock() else ()))
     arranges_on_child: ClassVar[tuple[str, ...]] = (
-        ("width", "height", "size_hint_x", "size_hint_y", "pos_hint") if stock() else ("width", "height")
+        ("width", "height", "size_hint_x", "size_hint_y", "pos_hint") if stock() else ()
     )
 
     def __init__(self, **kwargs: Any) -> None:
@@ -55,9 +58,9 @@ class Layout(Widget):
         super().__init__(**kwargs)
         for name in self.arranges_on:
             self.fbind(name, self._trigger_layout)
-        move = self._move
-        self.fbind("x", move)
-        self.fbind("y", move)
+        if stock():
+            for name in ("x", "y"):
+                self.fbind(name, self._move)
         self._trigger_layout()
 
     def _move(self, *_: Any) -> None:
