@@ -86,8 +86,8 @@ def name_book(table: Table, event: BookNamed) -> Table:
         if page.crystal in left:
             left.remove(page.crystal)
     table = table.with_unnamed(event.seat, table.unnamed[event.seat] - 1)
-    if left and not table.unnamed[event.seat]:
-        # A crystal lies on a book, but nobody has said on which page.
+    if left and (not table.unnamed[event.seat] or not all(page.crystal for page in named)):
+        # A crystal lies on a book, but not on a page that is known: perhaps on an empty one of this book.
         table = table.with_gap(event.seat, DERIVED, "books")
     held = (*table.books[event.seat], named)
     return conserved(table.with_books(event.seat, held).with_loaded_unnamed(event.seat, left))
