@@ -29,7 +29,7 @@ def correct(table: Table, event: Corrected) -> Table:
     `deck.potions`, `open.potions`, `reserve.potions`, `goal.0`, `turn`, `round`, `last_round`.
     """
     after = _set(table, event.seat, event.what, event.value)
-    owner, counts = _closes(table, event.seat, event.what)
+    owner, counts = _closes(table, event.seat, event.what, event.value)
     after = after.without_gaps(owner, *counts)
     clan = event.what.startswith("clan.")
     return changed(doubt_claims(after, event.seat) if clan else after, corrected=True)
@@ -46,7 +46,7 @@ def _set(table: Table, seat: int, what: str, value: Any) -> Table:
     return after
 
 
-def _closes(table: Table, seat: int, what: str) -> tuple[int, tuple[str, ...]]:
+def _closes(table: Table, seat: int, what: str, value: Any) -> tuple[int, tuple[str, ...]]:
     """Whose counts are certain once this was set, and which; none for a place in the match."""
     name, _, part = what.partition(".")
     if name == "clan":
@@ -58,7 +58,8 @@ def _closes(table: Table, seat: int, what: str) -> tuple[int, tuple[str, ...]]:
     if name == "deck":
         # While a deck has cards its row is full. Before the end no deck has run out, so what lies in the box is there.
         before_end = table.last_round is None and not table.in_doubt(TABLE, END)
-        return TABLE, (what, f"open.{part}", *((f"reserve.{part}",) if before_end else ()))
+        row = (f"open.{part}",) if value else ()
+        return TABLE, (what, *row, *((f"reserve.{part}",) if before_end else ()))
     if name in ("open", "reserve", "goal"):
         return TABLE, (what,)
     if name == "last_round":
@@ -133,7 +134,8 @@ def _of_deck(name: str, most: int) -> Callable[[Table, int, str, Any], Table | N
         if part not in table.decks or not whole(value, most):
             return None
         before: Deck = table.decks[part]
-        after = table.with_deck(part, changed(before, counted=True, **{name: value}))
+        row = {"open": len(facts.LOCATIONS)} if name == "left" and value else {}
+        after = table.with_deck(part, changed(before, counted=True, **row, **{name: value}))
         emptied = name == "left" and before.left and not value and table.switches.deck_end == "last_card"
         return run_out(after, part, table.turn.seat) if emptied else after
 
@@ -191,7 +193,7 @@ def count(table: Table, event: Counted) -> Table:
         elif name == "waiting":
             table = table.without_gaps(event.seat, what)
         else:
-            owner, counts = _closes(table, event.seat, what)
+            owner, counts = _closes(table, event.seat, what, value)
             table = table.without_gaps(owner, *counts)
     for set_count, counted_kinds in sets.items():
         # A set is counted once each of its kinds was.
