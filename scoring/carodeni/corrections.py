@@ -57,14 +57,17 @@ def _closes(table: Table, seat: int, what: str, value: Any) -> tuple[int, tuple[
         return seat, (f"waiting.{name}",)
     if name == "deck":
         # While a deck has cards its row is full. Before the end no deck has run out, so what lies in the box is there.
-        before_end = table.last_round is None and not table.in_doubt(TABLE, END)
         row = (f"open.{part}",) if value else ()
-        return TABLE, (what, *row, *((f"reserve.{part}",) if before_end else ()))
+        return TABLE, (what, *row, *((f"reserve.{part}",) if _is_before_end(table) else ()))
     if name in ("open", "reserve", "goal"):
         return TABLE, (what,)
     if name == "last_round":
         return TABLE, (END,)
     return seat, (what,) if name == "ingredient" else ()
+
+
+def _is_before_end(table: Table) -> bool:
+    return table.last_round is None and not table.in_doubt(TABLE, END)
 
 
 Part = Callable[[Any], Any]
@@ -134,8 +137,12 @@ def _of_deck(name: str, most: int) -> Callable[[Table, int, str, Any], Table | N
         if part not in table.decks or not whole(value, most):
             return None
         before: Deck = table.decks[part]
-        row = {"open": len(facts.LOCATIONS)} if name == "left" and value else {}
-        after = table.with_deck(part, changed(before, counted=True, **row, **{name: value}))
+        counts = {name: value}
+        if name == "left" and value:
+            counts["open"] = len(facts.LOCATIONS)
+        if name == "left" and _is_before_end(table) and table.in_doubt(TABLE, f"reserve.{part}"):
+            counts["reserve"] = facts.RESERVE[len(table.players) - table.is_solo]
+        after = table.with_deck(part, changed(before, counted=True, **counts))
         emptied = name == "left" and before.left and not value and table.switches.deck_end == "last_card"
         return run_out(after, part, table.turn.seat) if emptied else after
 

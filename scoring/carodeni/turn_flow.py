@@ -103,7 +103,11 @@ def draw(table: Table, name: str, seat: int, late: bool = False) -> Table:
 def run_out(table: Table, name: str, seat: int) -> Table:
     """The end begins with the turn of this player, and the reserve takes the place of the deck."""
     doubtful = deck_in_doubt(table, name)
-    return begin_end(_with_reserve(table, name), name, seat, doubtful)
+    after = _with_reserve(table, name)
+    if doubtful:
+        # Perhaps it has not run out, and they are still in the box.
+        after = after.with_gap(TABLE, DERIVED, f"reserve.{name}")
+    return begin_end(after, name, seat, doubtful)
 
 
 def _with_reserve(table: Table, name: str) -> Table:
