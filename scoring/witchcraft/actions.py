@@ -113,7 +113,7 @@ def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:
 
 def _resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> tuple[Position, Cell | None]:
     """Lifts all hit stacks first, as the lines are cast at the same time; then resolves one effect after the other."""
-    guild = position.stacks[at].guild
+    guild = position.to_move
     position, captured = lifted(position, [effect.at for effect in effects if isinstance(effect, Hit)])
     caster: Cell | None = at
     covered = unmarked = False

@@ -36,8 +36,8 @@ def move(table: Table, event: Activated) -> Table:
     """The whole turn of an activation; then it is the other's."""
     effects = tuple(map(effect, event.effects))
     at = cell(event.at)
-    # A mage that acts out of turn is its owner's move.
-    mover = table.position.stacks[at].guild if at in table.position.stacks else table.position.to_move
+    # Whoever's mage it was: the player whose turn it is has moved it.
+    mover = table.position.to_move
     table = believed(table, mover, effects)
     after, caster = activate(table.position, at, event.token, effects, partial(guessed, table))
     after = changed(after, to_move=other(mover))

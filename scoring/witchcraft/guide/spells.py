@@ -54,8 +54,11 @@ def spell(position: Position, guild: str, activation: Activation, anyway: bool =
 
 
 def spell_anyway(position: Position, at: Cell, token: str) -> Steps[list[Effect]]:
-    """What has happened: a spell at any targets, the token's own power, or nothing but its exhaustion."""
-    guild = position.stacks[at].guild
+    """What has happened: a spell at any targets, the token's own power, or nothing but its exhaustion.
+
+    The player on turn chooses, even with a mage of the other guild.
+    """
+    guild = position.to_move
     aims = yield from _aims(position, at, token)
     if aims is None:
         return [(yield from POWER_STEPS[token](position, guild, True))]
@@ -72,7 +75,7 @@ def _aims(position: Position, at: Cell, token: str) -> Steps[list[Cell] | None]:
     while len(aims) < most:
         words = [cell_word(cell) for cell in sorted(left, key=by_row)]
         more = [DONE] if aims else [*powers, NOTHING]
-        answer = yield from choose("anyway", position.stacks[at].guild, position, [*words, *more])
+        answer = yield from choose("anyway", position.to_move, position, [*words, *more])
         if answer == POWER:
             return None
         if answer in (DONE, NOTHING):

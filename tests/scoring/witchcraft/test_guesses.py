@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move
 from scoring.witchcraft.moves.effects import Hit, Laid
 from scoring.witchcraft.play import PLAY
+from scoring.witchcraft.position import Stack
 from scoring.witchcraft.table import Ended, Table
 from tools.harness.rules.witchcraft_table import GREEN, RED, E, clash, lay, move, new_match, play, refuses
 
@@ -103,10 +105,24 @@ def test_what_happened_against_known_rules_leaves_a_doubt() -> None:
     assert not board_doubts(counted) and counted.position == after.position
 
 
-def test_a_mage_that_acts_out_of_turn_was_its_owners_move() -> None:
-    position = lay({(0, 1): "gAdE", (4, 1): "rAdN", (0, 3): "rMeN"})
-    after = insist(clash(position), move(position, (0, 1), Hit((4, 1), (Laid("adept", (0, 1), E),))))
-    assert after.to_move == RED and after.position.stacks[0, 1].guild == "green"
+def test_a_mage_of_the_other_guild_was_moved_by_the_player_on_turn() -> None:
+    """Red's turn: red lays what green's Adept has captured on an own stack, and then it is green's turn."""
+    position = lay({(0, 1): "gAdE", (4, 1): "gGoN", (0, 3): "rMeN"})
+    capture = move(position, (0, 1), Hit((4, 1), (Laid("golem", (0, 3), E),)))
+    table = clash(position)
+    ask = partial(ask_move, table, (0, 1), anyway=True)
+    answers, guilds = list[str](), list[str]()
+    for answer in ("e2", "a4", "E"):
+        asked = ask(answers)
+        assert isinstance(asked, Question)
+        guilds.append(asked.guild)
+        answers.append(answer)
+    assert ask(answers) == capture and guilds == ["red"] * 3
+    after = insist(table, capture)
+    assert (after.to_move, after.late, after.moves) == (GREEN, RED, 1)
+    assert after.position.stacks[0, 3] == Stack("red", ("medium", "golem"), E)
+    assert after.position.stacks[0, 1] == Stack("green", ("adept",), E, exhausted=True)
+    assert dict(PLAY.describe(capture, table, after).values)["name"] == table.name(RED)
 
 
 def test_insisting_on_a_legal_move_is_refused() -> None:

@@ -67,6 +67,23 @@ def test_a_mage_of_the_other_guild(app: Driver) -> None:
     entered(app, Activated("adept", "d1", ("xa1 Ad>d1E",)))
 
 
+def test_a_mage_of_the_other_guild_is_moved_by_the_player_on_turn(app: Driver) -> None:
+    """Mira is asked about everything, lays what was captured on her own stack, and then it is the other's turn."""
+    begin(app, {"a1": "gAdS", "d1": "rAdW", "f1": "rGoN"})
+    mira, other = table(app).name(0), table(app).name(1)
+    tap_space(app, "d1")
+    app.tap("anyway_d1")
+    insist(app, "It belongs to the other guild.")
+    for at in ("f1", "a1"):
+        assert not app.sees(f"{other} chooses")
+        tap_space(app, at)
+    point(app, "E")
+    entered(app, Activated("adept", "d1", ("xf1 Go>a1E",)))
+    assert table(app).to_move == 1 and table(app).position.stacks[0, 0].guild == "green"
+    app.tap("journal")
+    assert app.sees(f"{mira}: Adept")
+
+
 def test_a_mage_that_was_only_exhausted(app: Driver) -> None:
     begin(app, {"a1": "gAdN", "d1": "rAdW"})
     tap_space(app, "a1")
