@@ -94,7 +94,8 @@ def take_nothing(table: Table) -> Table:
     """Ostara finds none of what her token shows."""
     if table.turn.phase != "ostara" or not table.turn.token:
         refuse("nothing_for_ostara")
-    _must_be_next(table, NOTHING)
+    if not _is_next(table, NOTHING):
+        return _besides(table, NOTHING)
     return table.with_turn(taken=(*table.turn.taken, NOTHING))
 
 
@@ -132,8 +133,8 @@ def _picked(table: Table, thing: str, event: Taken) -> Table:
         against_rules("rest_ingredients")
     if turn.phase == "rest" and len(turn.taken) >= facts.REST_INGREDIENTS:
         against_rules("rest_enough", n=facts.REST_INGREDIENTS)
-    if turn.phase == "ostara":
-        _must_be_next(table, thing)
+    if turn.phase == "ostara" and not _is_next(table, thing):
+        return _besides(table, thing)
     table = _at_location(table, event.location) if turn.phase == "gather" else table
     return table.with_turn(taken=(*turn.taken, thing))
 
@@ -171,17 +172,24 @@ def show_token(table: Table, event: TokenShown) -> Table:
     return changed(table.with_turn(token=event.token), revealed=(*table.revealed, event.token))
 
 
-def _must_be_next(table: Table, thing: str) -> None:
-    """Refused unless Ostara takes what her token shows, in its order, where the token is known."""
+def _is_next(table: Table, thing: str) -> bool:
+    """Whether this is what Ostara's token shows next; otherwise it is against the rules. Without a token all may be."""
     if not table.turn.token:
-        return
+        return True
     left = ostara_tokens.read(table.turn.token).left(table.turn.taken)
     if not left:
         against_rules("token_done")
-        return
+        return False
     either = left[0] in ostara_tokens.EITHER and thing in (ostara_tokens.WITCH, ostara_tokens.POTION)
-    if thing not in (NOTHING, left[0]) and not either:
-        against_rules("other_thing")
+    if thing in (NOTHING, left[0]) or either:
+        return True
+    against_rules("other_thing")
+    return False
+
+
+def _besides(table: Table, thing: str) -> Table:
+    """Against the rules, besides what her token shows: its next step is still to come."""
+    return table.with_turn(besides=(*table.turn.besides, thing))
 
 
 # Naming

@@ -17,7 +17,8 @@ class Turn:
     """`points`: action points of the active card from the top, where entered. `used`: picks of each location,
     where entered; `location` is the last of them. `taken`: all picks in order (`witch`, `tool`, …).
 
-    `done` is `brewed` or `tamed`. `token` is what Ostara's shows. `extra`: it comes after the last turn.
+    `done` is `brewed` or `tamed`. `token` is what Ostara's shows, `besides` what she took that it does not show next.
+    `extra`: it comes after the last turn.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Turn:
     refreshed: bool = False
     done: str = ""
     token: str = ""
+    besides: tuple[str, ...] = ()
     extra: bool = False
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -26,6 +26,9 @@ from screens.kit.text import Text
 from screens.look.words import capitalised, words
 from screens.runtime import kv
 
+if TYPE_CHECKING:
+    from screens.carodeni.cards.ostara import OstaraCard
+
 DECKS = {WITCH: "witches", POTION: "potions"}
 
 
@@ -38,6 +41,7 @@ class ReasonLine(Text):
 class CardPart(OstaraPart):
     """`either`: the token shows a witch or a potion, and the table may see it in another way than the app."""
 
+    card: OstaraCard
     either = BooleanProperty(False)
     decided = StringProperty("")
 
@@ -55,10 +59,11 @@ class CardPart(OstaraPart):
     # Showing
 
     def show(self, table: Table) -> None:
-        thing, moment = things_left(table)[0], (table.round, table.turn.taken, table.turn.token)
+        thing = things_left(table)[0]
+        kind = kind_of_card(thing, ostara_of(table), switches_of(table)).takes
+        moment = table.round, table.turn.taken, table.turn.token, kind
         if moment != self._moment:
-            self._moment = moment
-            self._kind = kind_of_card(thing, ostara_of(table), switches_of(table)).takes
+            self._moment, self._kind = moment, kind
         self.either = thing in EITHER
         if self.either:
             self.ids.kinds.choices = [(kind, words.tr(f"carodeni.ostara.kind.{kind}")) for kind in (WITCH, POTION)]
@@ -102,9 +107,18 @@ class CardPart(OstaraPart):
         self.refresh()
 
     def main_action(self) -> MainAction:
-        """Takes the card that follows from the offer; off until the offer is entered."""
+        """Takes the card that follows from the offer; off until the offer is entered. Her turn may end without it."""
         off = "" if self._chosen else "carodeni.ostara.offer.first"
-        return MainAction("take", self.decided or words.tr("carodeni.ostara.take.open"), self.take, off=off)
+        ending = self.card.ending()
+        return MainAction(
+            "take",
+            self.decided or words.tr("carodeni.ostara.take.open"),
+            self.take,
+            off=off,
+            side_key=ending.key,
+            side=ending.text,
+            side_act=ending.act,
+        )
 
     def tell(self, index: int, *_: Any) -> None:
         """Asks for the card at this location, and goes on to the next unknown one."""

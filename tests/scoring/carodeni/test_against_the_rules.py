@@ -31,6 +31,7 @@ from scoring.carodeni.events import (
     TurnTaken,
     WitchTaken,
 )
+from scoring.carodeni.ostara.solo_table import things_left
 from scoring.carodeni.play import PLAY
 from scoring.certainty import ANYWAY, TABLE
 from scoring.journal.events import Begun, Event, Insisted, from_json, to_json
@@ -277,6 +278,26 @@ def test_ostara_takes_an_animal_twice() -> None:
     table = played.does(Insisted(AnimalTaken("snake")))
     assert table.seats[1].clan.animals == ("snake",) and table.decks["witches"].left == 46
     assert not PLAY.tracked(table, 1, "animals").certain
+
+
+def test_what_ostara_takes_besides_her_token_leaves_its_steps_to_come() -> None:
+    left = ("witch_or_potion", "ingredient")
+    played = solo(TokenShown(" ".join(left)))
+    assert played.refuses(IngredientTaken("berries")) == "other_thing"
+    table = played.does(Insisted(IngredientTaken("berries")))
+    assert table.seats[1].held("berries") == 1 and things_left(table) == left
+    assert in_doubt(played, 1)
+    assert things_left(played.does(Insisted(AnimalTaken("snake")))) == left
+    assert things_left(played.does(WitchTaken(("red",), 3))) == ("ingredient",)
+    assert things_left(played.does(IngredientTaken("leaf"))) == ()
+    table = played.does(Insisted(IngredientTaken("leaf")), TurnEnded())
+    assert table.seats[1].held("leaf") == 2 and table.turn.seat == 0
+
+
+def test_a_step_of_ostaras_token_may_be_left_out_after_something_else() -> None:
+    played = solo(TokenShown("witch_or_potion"), Insisted(IngredientTaken("berries")))
+    assert things_left(played.table) == ("witch_or_potion",)
+    assert played.does(TurnEnded()).turn.seat == 0 and in_doubt(played, 1)
 
 
 def test_ostara_brews_without_a_witch_and_gets_the_potion_alone() -> None:

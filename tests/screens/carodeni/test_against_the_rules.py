@@ -194,6 +194,16 @@ def test_ostara_takes_what_her_token_does_not_show(app: Driver) -> None:
     assert table(app).seats[OSTARA].tools == ("flask",)
 
 
+def test_after_something_else_her_token_goes_on(app: Driver) -> None:
+    sit(app, TokenShown("witch_or_potion"))
+    tap(app, "otherwise", "take_berries")
+    insist(app, "Her token shows something else next.")
+    assert last(app) == (Insisted(IngredientTaken("berries")),)
+    assert app.sees("She takes a witch") and app.find_all("take_other")
+    tap(app, "end_turn")
+    assert table(app).turn.seat == 0 and not PLAY.tracked(table(app), OSTARA, "witches").certain
+
+
 def test_ostara_passes(app: Driver) -> None:
     sit(app)
     tap(app, "end_turn")
