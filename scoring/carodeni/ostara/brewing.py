@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scoring.carodeni.brewing.payments import Have, Payment, payments
 from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.needs import ranked
-from scoring.carodeni.seat import is_named_potion
+from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.changed import changed
 from scoring.message import Message
 
@@ -43,6 +43,16 @@ def unknown_brews(ostara: Ostara) -> tuple[tuple[int, tuple[int, ...]], ...]:
         index for index, potion in enumerate(ostara.potions) if is_named_potion(potion) and not potion.has_recipe
     ]
     return tuple((index, witches) for index in unknown if (witches := _witches(ostara, index)))
+
+
+def may_brew_unsaid(ostara: Ostara) -> bool:
+    """Whether she might brew a potion if her cards were described; of an undescribed one nothing is ruled out."""
+    witch_unsaid = not all(map(is_named_witch, ostara.witches))
+    return any(
+        (not potion.has_recipe or _payments(ostara, index))
+        and (not is_named_potion(potion) or witch_unsaid or _witches(ostara, index))
+        for index, potion in enumerate(ostara.potions)
+    )
 
 
 def _witches(ostara: Ostara, potion: int) -> tuple[int, ...]:

@@ -50,6 +50,11 @@ def wanted_potions(ostara: Ostara) -> tuple[WantedPotion, ...]:
     )
 
 
+def any_unsaid(ostara: Ostara) -> bool:
+    """Whether she has a potion of which nobody has entered what it needs."""
+    return not all(potion.has_recipe for potion in ostara.potions)
+
+
 def choose_ingredient(ostara: Ostara, board: Sequence[Sequence[str | None]]) -> Picked:
     """The ingredient that Ostara takes from the rows of the board; None is an empty space."""
     spots = [((row, column), kind) for row, kinds in enumerate(board) for column, kind in enumerate(kinds) if kind]
@@ -57,11 +62,13 @@ def choose_ingredient(ostara: Ostara, board: Sequence[Sequence[str | None]]) -> 
     for wanted in wanted_potions(ostara):
         for spot, kind in spots:
             if kind in wanted.kinds:
-                return Picked(spot, wanted, (*passed, wanted.reason))
+                unsaid = [Message("carodeni.ostara.wish.unsaid")] if any_unsaid(ostara) else []
+                return Picked(spot, wanted, tuple(dict.fromkeys([*passed, wanted.reason, *unsaid])))
         passed.append(Message("carodeni.ostara.wish.passed", potion=wanted.potion + 1))
     if not spots:
         return Picked(None, None, (Message("carodeni.ostara.none.ingredient"),))
-    return Picked(spots[0][0], None, (*passed, Message("carodeni.ostara.wish.first")))
+    first = "first.unsaid" if any_unsaid(ostara) else "first"
+    return Picked(spots[0][0], None, (*passed, Message(f"carodeni.ostara.wish.{first}")))
 
 
 def lacks(ostara: Ostara, potion: int) -> Counts:
@@ -72,10 +79,14 @@ def lacks(ostara: Ostara, potion: int) -> Counts:
 
 
 def ranked(ostara: Ostara, potions: Iterable[int]) -> list[tuple[int, str]]:
-    """Indices of potions in Ostara's order, each with what puts it before the next: one of `RANKS`, or `only`."""
+    """Indices of potions in Ostara's order, each with what puts it before the next: one of `RANKS`.
+
+    The last one is `only` or `last`; or `unsaid`, if a potion that is not described may come anywhere.
+    """
     ordered = sorted(potions, key=lambda index: _rank(ostara, index))
     reasons = [_difference(_rank(ostara, one), _rank(ostara, other)) for one, other in pairwise(ordered)]
-    return list(zip(ordered, [*reasons, "only" if len(ordered) == 1 else "last"], strict=False))
+    last = "unsaid" if any_unsaid(ostara) else "only" if len(ordered) == 1 else "last"
+    return list(zip(ordered, [*reasons, last], strict=False))
 
 
 def _rank(ostara: Ostara, index: int) -> Rank:

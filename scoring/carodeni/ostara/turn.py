@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.carodeni.ostara.brewing import brews, unknown_brews
+from scoring.carodeni.ostara.brewing import brews, may_brew_unsaid, unknown_brews
 from scoring.carodeni.ostara.choice import USUAL, Ostara, Switches, kind_of_card
-from scoring.carodeni.ostara.needs import wanted_potions
+from scoring.carodeni.ostara.needs import any_unsaid, wanted_potions
 from scoring.carodeni.ostara.tokens import ANIMAL, GOAL, INGREDIENT, Token
 from scoring.message import Message
 
@@ -34,7 +34,7 @@ def next_step(token: Token, done: Sequence[str], ostara: Ostara, switches: Switc
     kind = kind_of_card(left[0], ostara, switches)
     looks: tuple[Message, ...]
     if kind.takes == INGREDIENT:
-        looks = (_look("ingredient" if wanted_potions(ostara) else "ingredient.first"),)
+        looks = (looks_for_ingredient(ostara),)
     elif kind.takes == ANIMAL:
         looks = (_look("animal"),)
     else:
@@ -43,11 +43,19 @@ def next_step(token: Token, done: Sequence[str], ostara: Ostara, switches: Switc
     return Step(kind.takes, kind.reasons, looks)
 
 
+def looks_for_ingredient(ostara: Ostara) -> Message:
+    """Which ingredient she takes; a potion whose recipe is not entered may want another one."""
+    looks = "ingredient" if wanted_potions(ostara) else "ingredient.first"
+    return _look("ingredient.unsaid" if any_unsaid(ostara) else looks)
+
+
 def _brewing(ostara: Ostara) -> str:
-    """Whether she brews; of a potion whose recipe is not entered only the table can say."""
+    """Whether she brews; with a card that is not described only the table can say."""
     if brews(ostara):
         return "brew"
-    return "brew.unknown" if unknown_brews(ostara) else "brew.none"
+    if unknown_brews(ostara):
+        return "brew.unknown"
+    return "brew.unsaid" if may_brew_unsaid(ostara) else "brew.none"
 
 
 def _look(id: str) -> Message:

@@ -10,18 +10,21 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.events import Brewed
+from scoring.carodeni.events import Brewed, PotionNamed
 from scoring.carodeni.messages.naming import Names
-from scoring.carodeni.ostara.brewing import brews, unknown_brews
+from scoring.carodeni.ostara.brewing import brews, may_brew_unsaid, unknown_brews
 from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.solo_table import ostara_of
 from scoring.carodeni.possible import Preview, preview
+from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
 from scoring.message import Message
 from screens.carodeni.brew.brewer import card_pick
 from screens.carodeni.brew.payment_row import PaymentRow
+from screens.carodeni.clan.card_sheets import potion_sheet
 from screens.carodeni.main_action import MainAction
 from screens.carodeni.ostara.part import OstaraPart
+from screens.carodeni.ostara.unknown_cards import SEAT
 from screens.carodeni.picks import MarkPick
 from screens.carodeni.wording import potion_text, witch_text
 from screens.kit.choice_sheet import ChoiceSheet
@@ -60,6 +63,7 @@ class OstaraBrewPart(OstaraPart):
     reason = StringProperty("")
     outcome = StringProperty("")
     button = StringProperty("")
+    other = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -75,6 +79,8 @@ class OstaraBrewPart(OstaraPart):
         again = table.switches.ostara_brews == "all"
         brews = offered(ostara) if not table.turn.done or again else ()
         self.possible = bool(brews)
+        unsaid = not brews and not table.turn.done and may_brew_unsaid(ostara)
+        self.other = words.tr("carodeni.ostara.brew.say" if unsaid else "carodeni.ostara.brew.other")
         self.ids.unknown.show(table)
         if brews:
             self._show_choices(table, ostara, brews)
@@ -142,10 +148,22 @@ class OstaraBrewPart(OstaraPart):
 
     def tell_other(self) -> None:
         """She has brewed something else than the app offers: which potion, and which witch joins the clan with it."""
-        table = self.table
         sheet = ChoiceSheet(title=words.tr("carodeni.ostara.brew.which"))
-        for index, potion in enumerate(table.seat.potions):
-            sheet.offer(f"brews_{index}", potion_text(potion), partial(self._tell_witch, index), icon="potion")
+        for index, potion in enumerate(self.table.seat.potions):
+            tell = self._tell_witch if is_named_potion(potion) else self._describe
+            sheet.offer(f"brews_{index}", potion_text(potion), partial(tell, index), icon="potion")
+        self.open(sheet, "other_brew")
+
+    def _describe(self, index: int) -> None:
+        """A potion that lies face up in her clan has a colour and points: they are entered first."""
+
+        def done(entered: Potion) -> None:
+            named = PotionNamed(SEAT, index, entered.flag, entered.points, entered.needs, entered.tools)
+            if self.record(named) and is_named_potion(entered):
+                self._tell_witch(index)
+
+        table, potion = self.table, self.table.seat.potions[index]
+        sheet = potion_sheet(potion, table.names, self.panel.page.shell, done, offers=table.printed_for(potion))
         self.open(sheet, "other_brew")
 
     def _tell_witch(self, potion: int) -> None:

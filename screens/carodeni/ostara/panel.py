@@ -9,7 +9,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.ostara import solo
+from scoring.carodeni.ostara.needs import any_unsaid
+from scoring.carodeni.ostara.solo_table import ostara_of
 from scoring.carodeni.ostara.tokens import read
+from scoring.carodeni.ostara.turn import looks_for_ingredient
 from scoring.carodeni.table import Table
 from scoring.journal.match import Match
 from screens.carodeni.copy.token_face import TokenFace
@@ -64,7 +67,9 @@ class OstaraPanel(TablePanel):
         self._show_column(table)
         self.ids.wanted_potions.show(table)
         self.ids.unknown.show(table)
-        self.looks = "" if self.ids.wanted_potions.children else words.tr("carodeni.ostara.look.ingredient.first")
+        ostara = ostara_of(table)
+        listed = bool(self.ids.wanted_potions.children) and not any_unsaid(ostara)
+        self.looks = "" if listed else words.say(looks_for_ingredient(ostara))
         self._offer_to_keep(match)
 
     def _show_stages(self, table: Table) -> None:

@@ -226,6 +226,39 @@ def test_a_wish_that_finds_nothing_is_passed_over() -> None:
     )
 
 
+def test_with_an_undescribed_potion_nothing_is_certain() -> None:
+    """Of her starting potion nothing is entered: it may want any ingredient, and she may brew it."""
+    unknown, known = Potion(UNKNOWN_FLAG), Potion("red", 1, counts("L1"))
+    alone, both = Ostara((unknown,)), Ostara((unknown, known))
+    taking, brewing = Token(("ingredient",)), ("ingredient",)
+    for ostara in (alone, both):
+        assert looks(next_step(taking, (), ostara)) == ["ingredient.unsaid"]
+        assert looks(next_step(taking, brewing, ostara)) == ["brew.unsaid"]
+    assert wish_reasons(both) == [(1, "unsaid")]
+    assert choose_ingredient(alone, [["herbs"]]).reasons == (Message("carodeni.ostara.wish.first.unsaid"),)
+    assert choose_ingredient(both, [["leaf"]]).reasons == (Message("carodeni.ostara.wish.unsaid"),)
+    assert looks(next_step(taking, (), Ostara((known,)))) == ["ingredient"]
+    assert looks(next_step(taking, brewing, Ostara((known,)))) == ["brew.none"]
+
+
+def test_without_a_recipe_a_brew_is_denied_only_if_no_witch_of_hers_fits() -> None:
+    token, done, nameless = Token(("ingredient",)), ("ingredient",), Witch((UNKNOWN_FLAG,))
+    for starting in (Potion(facts.ANY_FLAG), Potion("red")):
+        for witches in ((), (BLUE,), (RED,)):
+            assert looks(next_step(token, done, Ostara((starting,), witches))) == ["brew.unsaid"]
+    red = Potion("red", 5)
+    assert looks(next_step(token, done, Ostara((red,), (BLUE,)))) == ["brew.none"]
+    assert looks(next_step(token, done, Ostara((red,), (BLUE, nameless)))) == ["brew.unsaid"]
+    assert looks(next_step(token, done, Ostara((red,), (RED,)))) == ["brew.unknown"]
+
+
+def test_an_undescribed_witch_may_brew_what_can_be_paid() -> None:
+    nameless, potion = (Witch((UNKNOWN_FLAG,)),), Potion("red", 5, counts("L1"))
+    token, done = Token(("ingredient",)), ("ingredient",)
+    assert looks(next_step(token, done, Ostara((potion,), nameless, counts("L1")))) == ["brew.unsaid"]
+    assert looks(next_step(token, done, Ostara((potion,), nameless))) == ["brew.none"]
+
+
 def test_what_she_cannot_use_is_taken_from_the_top() -> None:
     picked = choose_ingredient(Ostara(), [[None, "herbs", "leaf"]])
     assert (picked.spot, picked.wanted) == ((0, 1), None)

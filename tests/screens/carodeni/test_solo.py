@@ -175,6 +175,21 @@ def test_c6_without_a_recipe_the_card_does_not_deny_the_brew_that_it_offers(app:
     assert app.sees("If she has everything that her potion needs")
 
 
+def test_an_undescribed_potion_is_not_said_to_need_nothing_and_may_be_brewed(app: Driver) -> None:
+    sit(app, Corrected(OSTARA, "hand", ((("red",), 3),)), TokenShown("ingredient"))
+    assert app.sees("What an unknown potion of hers needs is not entered") and app.find_all("say_potion_0")
+    assert not app.sees("None of her potions needs anything")
+    app.tap("take_leaf")
+    assert app.sees("One of her cards is not entered") and not app.sees("She cannot brew anything")
+    assert app.find("other_brew").text == "Enter what she brews…"
+    app.tap("other_brew")
+    app.tap("brews_0")
+    app.tap("card_red_6")
+    app.tap("with_0")
+    clan = table(app).seats[OSTARA].clan
+    assert last(app) == Brewed(0, witch=0) and [potion.points for potion in clan.potions] == [6]
+
+
 def test_c7_the_pips_of_her_last_turn_are_gone_in_the_next(app: Driver) -> None:
     sit(app, TokenShown("ingredient ingredient"))
     app.tap("take_leaf")
