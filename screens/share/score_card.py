@@ -13,12 +13,14 @@ from kivy.utils import get_color_from_hex
 
 from scoring.journal.match import Match
 from scoring.results.result import result_of
+from scoring.results.unconfirmed import OPEN
 from screens.game_screens import game_screens
 from screens.kit.drawing.sketch import box, disc, glyph
 from screens.look.dates import date, lasting
 from screens.look.font_support import drawable
 from screens.look.theme import PIECE_INK, PIECES, ROLES
 from screens.look.words import line_parts, words
+from screens.scoring.book import ScoreBook
 from screens.scoring.notes import figure
 from screens.share.png import png
 from screens.statistics.words import category_icon, category_name
@@ -36,13 +38,25 @@ SMALLEST = 0.6
 
 
 @dataclass(frozen=True)
+class Figure:
+    """Points; a question mark follows what rests on unconfirmed numbers."""
+
+    text: str
+    unconfirmed: bool = False
+
+    @property
+    def shown(self) -> str:
+        return f"{self.text}\u00a0?" if self.unconfirmed else self.text
+
+
+@dataclass(frozen=True)
 class Column:
     """A player: the place is 0 in a match that was left, and `points` empty where there are none."""
 
     name: str
     color: str
     rank: int
-    points: str
+    points: Figure
 
 
 @dataclass(frozen=True)
@@ -55,17 +69,18 @@ class ScoreCard:
     decided: str
     unconfirmed: str
     columns: tuple[Column, ...]
-    rows: tuple[tuple[str, str, tuple[str, ...]], ...]
+    rows: tuple[tuple[str, str, tuple[Figure, ...]], ...]
 
 
 def score_card(match: Match, past: Past) -> ScoreCard:
     result, game = result_of(match), past.game
     assert result is not None
     order = sorted(range(len(past.players)), key=lambda seat: (past.players[seat].rank or 0, seat))
-    seats = [past.players[seat] for seat in order]
     when = words.say(date(past.at))
     play, table = match.game.play, match.state.table
     decided = play.sheet(table).decided if past.finished and play and table is not None else ()
+    unconfirmed = _unconfirmed(match) if past.finished and past.unconfirmed else frozenset[tuple[int, str]]()
+    doubted = {seat for seat, _ in unconfirmed}
     return ScoreCard(
         game=game,
         when=f"{when} · {words.say(lasting(past.minutes))}" if past.minutes else when,
@@ -73,14 +88,32 @@ def score_card(match: Match, past: Past) -> ScoreCard:
         decided="\n".join(words.say(message) for message in decided),
         unconfirmed=words.tr("result.unconfirmed", n=past.unconfirmed) if past.finished and past.unconfirmed else "",
         columns=tuple(
-            Column(seat.name, seat.color or "", seat.rank or 0, "" if seat.points is None else figure(seat.points))
-            for seat in seats
+            Column(
+                player.name,
+                player.color or "",
+                player.rank or 0,
+                Figure("") if player.points is None else Figure(figure(player.points), seat in doubted),
+            )
+            for seat, player in ((seat, past.players[seat]) for seat in order)
         ),
         rows=tuple(
-            (category_icon(game, row), category_name(game, row), tuple(figure(points[seat]) for seat in order))
+            (
+                category_icon(game, row),
+                category_name(game, row),
+                tuple(Figure(figure(points[seat]), (seat, row) in unconfirmed) for seat in order),
+            )
             for row, points in result.rows
         ),
     )
+
+
+def _unconfirmed(match: Match) -> frozenset[tuple[int, str]]:
+    """Seat and category of each number that is in doubt or missing, as on the result page."""
+    if match.state.table is None:
+        return frozenset()
+    book = ScoreBook(match)
+    cells = ((seat, category) for seat in book.seats for category in book.scored)
+    return frozenset((seat, category.id) for seat, category in cells if book.mark(seat, category) in OPEN)
 
 
 def png_of(drawing: Fbo) -> bytes:
@@ -171,7 +204,7 @@ class Drawing:
         for column in self._card.columns:
             # A double name may go on in the next line.
             name = _words(column.name.replace("-", "- "), 13, self._pitch - 2, True)
-            points = _words(column.points, 24, self._pitch - 4, True) if column.points else None
+            points = _words(column.points.shown, 24, self._pitch - 4, True) if column.points.text else None
             step = PLINTHS[min(column.rank or len(PLINTHS), len(PLINTHS)) - 1]
             tall = 32 + name.height / UNIT + (points.height / UNIT if points else 4) + step
             heads.append((column, name, points, step, tall))
@@ -204,7 +237,7 @@ class Drawing:
             top -= 32 + name.height / UNIT
             _stamp(name, x, top + name.height / UNIT / 2, self._roles["text"])
             if points:
-                _stamp(points, x, top - points.height / UNIT / 2, self._roles["text"])
+                _stamp(points, x, top - points.height / UNIT / 2, self._ink(column.points))
 
     def _piece(self, column: Column, x: float, y: float) -> None:
         middle, size = (x * UNIT, y * UNIT), 28 * UNIT
@@ -236,7 +269,10 @@ class Drawing:
             _stamp(texture, MARGIN + 36 + texture.width / UNIT / 2, y, self._roles["muted"])
             for column, shown in enumerate(points):
                 x = MARGIN + FIRST + self._pitch * (column + 0.5)
-                _stamp(_words(shown, 17, self._pitch - 4, True), x, y, self._roles["text"])
+                _stamp(_words(shown.shown, 17, self._pitch - 4, True), x, y, self._ink(shown))
+
+    def _ink(self, points: Figure) -> str:
+        return self._roles["warn" if points.unconfirmed else "text"]
 
     def _footer(self, top: float) -> None:
         texture = _words("Grimoire", 13, INNER)
