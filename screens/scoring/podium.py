@@ -31,6 +31,8 @@ class Standing(NamedTuple):
     mark: str = ""
     # 1 for whoever leads during the reveal, when nobody has a rank yet.
     lead: int = 0
+    # The rank at the end of the reveal: the podium has its height from the beginning.
+    last: int = 0
 
 
 class Crown(SelfDrawing):
@@ -83,6 +85,7 @@ class PodiumColumn(Box):
     rank = NumericProperty(1)
     mark = StringProperty("")
     step = NumericProperty(dp(88))
+    last_step = NumericProperty(0)
 
 
 class Podium(Box):
@@ -98,8 +101,13 @@ class Podium(Box):
         while len(room.children) < len(standings):
             room.add_widget(PodiumColumn())
         for column, standing in zip(reversed(room.children), standings, strict=True):
-            column.piece, column.name, column.total, column.rank, column.mark, lead = standing
-            column.step = dp(HEIGHTS[min(standing.rank or lead or len(HEIGHTS), len(HEIGHTS)) - 1])
+            column.piece, column.name, column.total, column.rank, column.mark, lead, last = standing
+            column.step = _height(standing.rank or lead)
+            column.last_step = _height(last or standing.rank or lead)
+
+
+def _height(rank: int) -> float:
+    return float(dp(HEIGHTS[min(rank or len(HEIGHTS), len(HEIGHTS)) - 1]))
 
 
 class Ranking(Box):

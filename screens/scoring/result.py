@@ -37,6 +37,7 @@ class ResultScreen(MatchPage):
 
     title_note = StringProperty("")
     winner = StringProperty("")
+    longest = StringProperty("")
     decided = StringProperty("")
     unconfirmed = StringProperty("")
     unconfirmed_list = StringProperty("")
@@ -51,6 +52,8 @@ class ResultScreen(MatchPage):
         super().__init__(**kwargs)
         self._lines: list[ScoreLine] = []
         self._reveal: Any = None
+        # Whether the result was revealed on this page: then the headline keeps the room that it has taken.
+        self._told = False
         make_part = game_screens(self.game).result_part
         self._own = make_part() if make_part else None
         if self._own is not None:
@@ -74,7 +77,7 @@ class ResultScreen(MatchPage):
         if self.match in revealed_matches or theme.reduce_motion or not count:
             self.revealed, self.telling = count, False
         else:
-            self.revealed, self.telling = 0, True
+            self.revealed, self.telling, self._told = 0, True, True
             self._reveal = Clock.schedule_interval(self._next_category, REVEAL_SECONDS)
         revealed_matches.add(self.match)
         self.refresh()
@@ -90,8 +93,10 @@ class ResultScreen(MatchPage):
         self.open = match.state.stage != "closed"
         self.can_speak = self.session.device.speech.available
         self._order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
-        self.winner = words.say(self._leading() if self.telling else headline(book))
-        self.decided = "" if self.telling else "\n".join(words.say(message) for message in book.sheet.decided)
+        leading = [words.say(self._leading(count)) for count in range(len(book.scored))] if self._told else []
+        self.winner = leading[int(self.revealed)] if self.telling else words.say(headline(book))
+        self.longest = max((*leading, words.say(headline(book))), key=len)
+        self.decided = "\n".join(words.say(message) for message in book.sheet.decided)
         self.counts = bool(book.scored)
         self._show_unconfirmed()
         self._show_standings()
@@ -101,8 +106,8 @@ class ResultScreen(MatchPage):
         self.session.revealed = (self.match, int(self.revealed) if self.telling else -1)
 
     def _show_unconfirmed(self) -> None:
-        """Says at once which numbers are unconfirmed, with a button that leads to them."""
-        values = () if self.telling else self.book.unconfirmed
+        """Says from the beginning which numbers are unconfirmed, with a button that leads to them."""
+        values = self.book.unconfirmed
         self.unconfirmed = words.tr("result.unconfirmed", n=len(values)) if values else ""
         self.unconfirmed_list = unconfirmed_in_words(self.book) if values else ""
 
@@ -111,16 +116,16 @@ class ResultScreen(MatchPage):
         if self.in_hand and self.open:
             self.shell.go("scoring", match=self.match, game=self.game)
 
-    def _totals(self) -> list[int]:
-        """The points of all players in the revealed categories."""
-        shown = self.book.scored[: int(self.revealed)]
+    def _totals(self, revealed: int) -> list[int]:
+        """The points of all players in this many categories."""
+        shown = self.book.scored[:revealed]
         return [sum(self.book.row(seat, category).points for category in shown) for seat in self.book.seats]
 
-    def _leading(self) -> Message:
+    def _leading(self, revealed: int) -> Message:
         """The players who lead while the result is revealed."""
-        totals = self._totals()
+        totals = self._totals(revealed)
         names = [self.book.match.seated[seat].name for seat in self.book.seats if totals[seat] == max(totals)]
-        if not self.revealed or len(names) == len(totals):
+        if not revealed or len(names) == len(totals):
             return Message("result.all_level")
         return (
             Message("result.leads", name=names[0])
@@ -129,18 +134,19 @@ class ResultScreen(MatchPage):
         )
 
     def _show_standings(self) -> None:
-        standings, totals = [], self._totals()
+        standings, totals = [], self._totals(int(self.revealed))
         for seat in self._order:
             player = self.book.match.seated[seat]
             points = figure(totals[seat]) if self.book.scored else ""
-            doubtful = not self.telling and seat in self._doubted_seats()
             rank = self.book.sheet.places[seat]
+            doubtful = seat in (self._doubted_so_far() if self.telling else self._doubted_seats())
             standings.append(Standing(player.color or "", player.name, points, rank, "doubt" if doubtful else ""))
         if self.telling:
             # The ranking is revealed last: until then the players are in turn order, and those ahead stand higher.
             leads = [1 + sum(other > total for other in totals) if self.revealed else 0 for total in totals]
             standings = [
-                standings[self._order.index(seat)]._replace(rank=0, lead=leads[seat]) for seat in self.book.seats
+                standings[self._order.index(seat)]._replace(rank=0, lead=leads[seat], last=self.book.sheet.places[seat])
+                for seat in self.book.seats
             ]
         self.ids.podium.show([] if self.large_text else standings)
         self.ids.ranking.show(standings if self.large_text else [])
@@ -151,6 +157,11 @@ class ResultScreen(MatchPage):
         seats = {value.seat for value in self.book.unconfirmed if value.category not in shared}
         everybody = self.book.scored and any(value.category in shared for value in self.book.unconfirmed)
         return set(self.book.seats) if everybody else seats
+
+    def _doubted_so_far(self) -> set[int]:
+        """Players with a number in doubt in the revealed categories."""
+        shown = self.book.scored[: int(self.revealed)]
+        return {seat for seat in self.book.seats for category in shown if self.book.mark(seat, category) in OPEN}
 
     def _show_table(self) -> None:
         book, order = self.book, list(self.book.seats) if self.telling else self._order
@@ -168,7 +179,7 @@ class ResultScreen(MatchPage):
                     figure(book.row(seat, category).points) if index < self.revealed else "·",
                     key=f"why_{category.id}_{seat}",
                     player=book.match.seated[seat].name,
-                    mark="doubt" if not self.telling and book.mark(seat, category) in OPEN else "",
+                    mark="doubt" if index < self.revealed and book.mark(seat, category) in OPEN else "",
                 )
                 for seat in order
             ]
