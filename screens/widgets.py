@@ -66,7 +66,7 @@ WIDGETS = {
     "screens.kit.rows": ("ListRow", "RowGroup"),
     "screens.kit.text": ("BriefText", "FitText", "Text"),
     "screens.scoring.guest_entries": ("ConflictCards", "EnteredOverview"),
-    "screens.scoring.notes": ("ScoringNotes", "UndoLine"),
+    "screens.scoring.notes": ("RuleNotes", "ScoringNotes", "UndoLine"),
     "screens.scoring.podium": ("Crown", "Podium", "Ranking"),
     "screens.scoring.rows": ("CategoryTabs",),
     "screens.scoring.score_table": ("ColumnsLine",),

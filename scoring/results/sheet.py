@@ -48,13 +48,18 @@ class Column:
 
 @dataclass(frozen=True)
 class Sheet:
-    """`decided` says in sentences how the first place was decided where points alone did not."""
+    """`decided` says in sentences how the first place was decided where points alone did not.
+
+    `warnings` are worth a second look once everything is entered. What the rules do not allow, whatever else is
+    entered, is in `against_rules` too: it belongs to the result.
+    """
 
     columns: tuple[Column, ...]
     places: tuple[int, ...]
     decided_by: str
     decided: tuple[Message, ...] = ()
     warnings: tuple[Message, ...] = ()
+    against_rules: tuple[Message, ...] = ()
 
     @property
     def winners(self) -> tuple[str, ...]:

@@ -87,6 +87,7 @@ class PastView(Box):
         self.winner = words.say(outcome(past))
         sheet = ScoreBook(self.match).sheet if self.match is not None and self.match.state.table is not None else None
         decided = sheet.decided if sheet is not None and past.finished else ()
+        self.ids.rules.show(sheet)
         self.decided = "\n".join((*map(words.say, decided), *source_notes(past)))
 
     def _show_sheet(self, finished: bool) -> None:

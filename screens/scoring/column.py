@@ -59,6 +59,7 @@ class ScoringColumn(Box):
         self._unseen = False
         self._bring_into_sight = Clock.create_trigger(self._into_sight, 0)
         self._look_again = Clock.create_trigger(self._into_sight, SETTLED_SECONDS)
+        self._content_height = 0.0
         self.ids.content.bind(height=self._settle)
         self.ids.scroll.bind(height=self._settle)
         self.ids.foot.bind(height=self._show_bottom_room)
@@ -79,6 +80,7 @@ class ScoringColumn(Box):
         self._position_keypad()
         self._show_body(book)
         self.ids.notes.show(page, book, book.seats if category.count else [int(page.seat)])
+        self.ids.rules.show(book.sheet)
         low = page.height < dp(TIGHT)
         self.ids.undo_in_list.text = page.undo_text() if low else ""
         self.ids.undo.text = "" if low else page.undo_text()
@@ -226,9 +228,13 @@ class ScoringColumn(Box):
         return bool(self.ids.content.height > self.ids.scroll.height)
 
     def _settle(self, *_: Any) -> None:
-        """Aligns content that fits with the top."""
+        """Aligns content that fits with the top; otherwise what is in sight stays there while the end grows."""
+        scroll, height = self.ids.scroll, self.ids.content.height
+        before, self._content_height = self._content_height, height
         if not self._scrolls:
-            self.ids.scroll.scroll_y = 1
+            scroll.scroll_y = 1
+        elif self.ids.rules.children and height > before > scroll.height and 0 <= scroll.scroll_y < 1:
+            scroll.scroll_y = 1 - (1 - scroll.scroll_y) * (before - scroll.height) / (height - scroll.height)
         if self._unseen and self.ids.scroll.height:
             self._bring_into_sight()
 

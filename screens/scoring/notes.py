@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from scoring.message import Message
 from scoring.play import what_of
+from scoring.results.sheet import Sheet
 from scoring.results.unconfirmed import Unconfirmed
 from screens.game_screens import game_screens
 from screens.kit.layouts.layout import Box
@@ -105,7 +106,28 @@ class ScoringNotes(Box):
     def _remarks(page: FinalScoringScreen, book: ScoreBook) -> tuple[Message, ...]:
         """Remarks about unusual totals, once all is entered: before, every total is low."""
         last = page.wide or page.category == len(book.categories) - 1
-        return book.sheet.warnings if last and book.finished else ()
+        return unusual(book) if last and book.finished else ()
+
+
+class RuleNotes(Box):
+    """What the rules do not allow is said from the moment it is there, also on the result."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown: tuple[str, ...] = ()
+
+    def show(self, sheet: Sheet | None) -> None:
+        texts = tuple(map(words.say, sheet.against_rules)) if sheet is not None else ()
+        if texts != self._shown:
+            self._shown = texts
+            self.clear_widgets()
+            for text in texts:
+                self.add_widget(Note(text=text))
+
+
+def unusual(book: ScoreBook) -> tuple[Message, ...]:
+    """Remarks that are worth a second look, without those that `RuleNotes` shows."""
+    return tuple(remark for remark in book.sheet.warnings if remark not in book.sheet.against_rules)
 
 
 def _doubt_note(page: FinalScoringScreen, doubt: Unconfirmed) -> Note:

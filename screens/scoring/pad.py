@@ -127,6 +127,7 @@ class ScoringPad(Box):
         self._show_board(book)
         self._show_cell(book)
         self.ids.notes.show(page, book, [int(page.seat)])
+        self.ids.rules.show(book.sheet)
         self._show_supply(book)
         self.result_text, self.result_kind = page.result_button()
         self._keypad.next_text = self._next.text = page.next_text()

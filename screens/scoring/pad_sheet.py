@@ -13,6 +13,7 @@ from screens.kit.note import Note
 from screens.kit.overlay import Sheet
 from screens.kit.rows import RowGroup
 from screens.look.words import words
+from screens.scoring.notes import RuleNotes, unusual
 from screens.scoring.pad import cells, totals
 from screens.scoring.score_table import ColumnsLine, PlayerHead, ScoreLine
 from screens.shell.page import LARGE_TEXT
@@ -103,7 +104,10 @@ class PadSheet(TotalsSheet):
 
     def add_end(self, book: ScoreBook) -> None:
         page = self._page
-        for warning in book.sheet.warnings if book.finished else ():
+        rules = RuleNotes()
+        rules.show(book.sheet)
+        self.add_widget(rules)
+        for warning in unusual(book) if book.finished else ():
             self.add_widget(Note(kind="quiet", text=words.say(warning)))
         text, kind = page.result_button()
         button = PushButton(key="result", kind=kind, text=text, trailing="next", least=dp(56))

@@ -99,6 +99,7 @@ class ResultScreen(MatchPage):
         self.decided = "\n".join(words.say(message) for message in book.sheet.decided)
         self.counts = bool(book.scored)
         self._show_unconfirmed()
+        self.ids.rules.show(book.sheet)
         self._show_standings()
         self._show_table()
         if self._own is not None:

@@ -73,13 +73,11 @@ def _real(position: Position) -> Iterator[tuple[At, str]]:
 # What is possible, but worth a second look
 
 
-def oddities(players: Players, position: Position) -> Iterator[Message]:
-    """What the rules do not allow, or hardly; it does not depend on the map."""
+def against_rules(players: Players, position: Position) -> Iterator[Message]:
+    """What the rules do not allow, whatever else is on the table."""
     for player, held in zip(players, position.books, strict=True):
         if len(held) > facts.MOST_BOOKS:
             yield _odd("books", name=player.name, n=len(held), most=facts.MOST_BOOKS)
-    if hidden := len(position.crystals.keys() & position.printed.keys()):
-        yield _odd("covered", n=hidden)
     in_play = facts.IN_PLAY_PER_COLOR[len(position.books)]
     for color, count in position.real_crystals.items():
         if count > in_play:
@@ -87,6 +85,12 @@ def oddities(players: Players, position: Position) -> Iterator[Message]:
     printed = len(position.printed)
     if printed > facts.DOMAIN_SPACES:
         yield _odd("printed", n=printed, most=facts.DOMAIN_SPACES)
+
+
+def oddities(position: Position) -> Iterator[Message]:
+    """What the rules hardly allow; it does not depend on the map."""
+    if hidden := len(position.crystals.keys() & position.printed.keys()):
+        yield _odd("covered", n=hidden)
     won, most = sum(position.points), most_in_play(position)
     if won > most:
         yield _odd("in_play", n=won, most=most)

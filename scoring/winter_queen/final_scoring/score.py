@@ -24,8 +24,9 @@ def sheet(players: Players, position: Position, overrides: Overrides | None = No
     totals = [column.total for column in columns]
     shared = totals.count(max(totals)) > 1
     decided = (Message("winter_queen.decided.shared", n=max(totals)),) if shared else ()
-    warnings = tuple(limits.oddities(players, position))
-    return Sheet(columns, places(totals), "shared" if shared else "points", decided, warnings)
+    forbidden = tuple(limits.against_rules(players, position))
+    warnings = (*forbidden, *limits.oddities(position))
+    return Sheet(columns, places(totals), "shared" if shared else "points", decided, warnings, forbidden)
 
 
 def _books(players: Players, position: Position, seat: int, overrides: Overrides) -> Row:

@@ -71,7 +71,7 @@ class MapEntry(EntryEditor):
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
         counts = position.real_crystals
         for color, pick in self._colors.items():
-            pick.text = words.tr("winter_queen.end.of", count=counts[color], most=most)
+            pick.show_count(counts[color], most)
 
     def _show_tools(self, *_: Any) -> None:
         self.ids.modes.value = self.mode

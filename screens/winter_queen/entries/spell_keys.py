@@ -12,7 +12,6 @@ from scoring.winter_queen.file.notation import page_word
 from scoring.winter_queen.position import Page
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import TapCard
-from screens.look.words import words
 from screens.runtime import kv
 from screens.winter_queen.books.page_picker import PAGES, page_texts
 from screens.winter_queen.holders.color_pick import offer_colors
@@ -57,7 +56,7 @@ class SpellKeys(Stack):
             key.on = page is not None and (key.page.spell, key.page.color) == (page.spell, page.color)
             key.disabled = full
         for color, pick in self._colors.items():
-            pick.text = words.tr("winter_queen.end.of", count=counts.get(color, 0), most=most)
+            pick.show_count(counts.get(color, 0), most)
             pick.on = page is not None and page.crystal == color
             pick.disabled = page is None
 

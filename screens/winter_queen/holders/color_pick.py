@@ -18,7 +18,7 @@ NONE = ""
 class ColorPick(TapCard):
     """A crystal with a few words below it. Without a colour it is an `icon`; `printed` ones are dashed.
 
-    `faint`: by the rules there is none left.
+    `faint`: by the rules there is none left. `over`: there are more than the rules allow.
     """
 
     color = StringProperty(NONE)
@@ -28,8 +28,17 @@ class ColorPick(TapCard):
     printed = BooleanProperty(False)
     on = BooleanProperty(False)
     faint = BooleanProperty(False)
+    over = BooleanProperty(False)
     preferred_height = NumericProperty(0)
     chosen: Callable[[str], object]
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return "spoken.look_again" if self.over else "", "spoken.chosen" if self.on else ""
+
+    def show_count(self, count: int, most: int) -> None:
+        """How many of this colour lie on the table, of those in play."""
+        self.text, self.over = words.tr("winter_queen.end.of", count=count, most=most), count > most
 
 
 def offer_colors(
@@ -57,7 +66,7 @@ def offer_colors(
             grid.add_widget(pick)
     for color, pick in picks.items():
         pick.chosen, pick.printed, pick.disabled = chosen, printed and bool(color), False
-        pick.faint = False
+        pick.faint = pick.over = False
         pick.icon = "" if color else icon
         pick.text = (words.tr(f"color.{color}") if color else none) if named else ""
     return picks

@@ -103,6 +103,7 @@ def test_four_books_are_entered_at_the_end_and_the_result_says_so() -> None:
     played.does(Entered(0, "books", (("secret_knowledge/red", "wind_rose"), GUARDS, GUARDS, ONE)))
     sheet = PLAY.sheet(played.table)
     assert Message("winter_queen.odd.books", name="Anna", n=4, most=3) in sheet.warnings
+    assert [message.id for message in sheet.against_rules] == ["winter_queen.odd.books"]
     assert {part.facts["book"] for row in sheet.columns[0].rows for part in row.parts} == {0, 3}
 
 

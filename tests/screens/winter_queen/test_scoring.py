@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from scoring.hexes import Cell
-from scoring.journal.events import Closed, Entered
+from scoring.journal.events import Begun, Closed, Entered
+from scoring.journal.match import Match
+from scoring.players import Player
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Counted, DomainShown
 from scoring.winter_queen.file import format
@@ -425,8 +427,56 @@ def test_a_fourth_book_is_entered_like_the_others_and_the_result_says_so(app: Dr
     assert entered(app, 0, "books")[3] == ("secret_knowledge/blue", "clear_row")
     taps.tap("page_3_0")
     assert app.find("page_3_0").on and app.find("page_3_0").worth == "1"
-    sheet = app.match.game.play.sheet(app.match.state.table)
-    assert "winter_queen.odd.books" in {warning.id for warning in sheet.warnings}
+    said = "Réka has 4 books; the rules allow 3."
+    assert notes(app, "warn") == [said], "although much is still missing"
+    app.page.open_result()
+    app.advance(0.3)
+    app.page.end_telling()
+    app.frames(4)
+    assert notes(app, "warn") == [said]
+    match_id = app.match.id
+    taps.tap("put_away")
+    app.shell.go("past", match=match_id, game="winter_queen")
+    app.advance(0.5)
+    assert notes(app, "warn") == [said]
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (1280, 800)])
+def test_more_crystals_than_are_in_play_are_marked_and_the_result_says_so(
+    app: Driver, taps: Taps, width: int, height: int
+) -> None:
+    app.resize(width, height)
+    match = Match.new("two", "winter_queen", (Player("Réka"), Player("Ola")), {}, app.app.session.now())
+    assert app.app.session.begin(match) and app.app.session.record(Begun(tracked=False))
+    match_id, most = match.id, facts.IN_PLAY_PER_COLOR[2]
+    spots = sorted(TEMPLATES["snowflake"].spaces)[:most]
+    assert app.app.session.record(Entered(0, "map", tuple(f"{q},{r}:red" for q, r in spots)))
+    open_scoring(app, match_id)
+    app.page.choose(1, 0)
+    app.frames(4)
+    taps.tap("spell_wind_rose")
+    pick = app.find("crystal_red")
+    assert pick.text == f"{most}/{most}" and not pick.over and not notes(app, "warn")
+    taps.tap("crystal_red")
+    before = {key: app.find(key).to_window(*app.find(key).pos) for key in ("crystal_red", "spell_wind_rose")}
+    taps.tap("spell_polar_star")
+    assert pick.text == f"{most + 1}/{most}" and pick.over and "spoken.look_again" in pick.spoken_state
+    assert {key: app.find(key).to_window(*app.find(key).pos) for key in before} == before
+    assert any(glyph.icon == "warn" for glyph in pick.walk() if is_a("Glyph")(glyph))
+    said = f"{most + 1} crystals of one colour lie on the table (red); with this number of players {most} are in play."
+    assert notes(app, "warn") == [said]
+    app.page.choose(0, 0)
+    app.frames(4)
+    assert app.find("crystal_red").over and notes(app, "warn") == [said]
+    app.page.open_result()
+    app.advance(0.3)
+    app.page.end_telling()
+    app.frames(4)
+    assert notes(app, "warn") == [said]
+    taps.tap("put_away")
+    app.shell.go("past", match=match_id, game="winter_queen")
+    app.advance(0.5)
+    assert notes(app, "warn") == [said]
 
 
 def test_a_fourth_book_that_is_begun_is_there_after_a_restart(app: Driver, taps: Taps) -> None:
