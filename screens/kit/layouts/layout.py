@@ -46,7 +46,7 @@ class Layout(Widget):
     # Its own measures, and the measures and hints of its children, tell it by themselves: `Measure`, and
     # `screens/runtime/widget_properties.py`.
     on_resized: ClassVar[tuple[str, ...]] = ("_trigger_layout",)
-    on_moved: ClassVar[tuple[str, ...]] = ("_move",)
+    on_moved: ClassVar[tuple[str, ...]] = ("_arrange_when_sized",)
     measures_children: ClassVar[tuple[str, ...]] = ("width", "height")
     arranges_on: ClassVar[tuple[str, ...]] = ("children", *(("width", "height") if stock() else ()))
     arranges_on_child: ClassVar[tuple[str, ...]] = (
@@ -60,10 +60,10 @@ class Layout(Widget):
             self.fbind(name, self._trigger_layout)
         if stock():
             for name in ("x", "y"):
-                self.fbind(name, self._move)
+                self.fbind(name, self._arrange_when_sized)
         self._trigger_layout()
 
-    def _move(self, *_: Any) -> None:
+    def _arrange_when_sized(self, *_: Any) -> None:
         if not self._trigger_layout.is_triggered:
             place_when_sized(self.do_layout)
 
