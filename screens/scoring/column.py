@@ -213,10 +213,7 @@ class ScoringColumn(Box):
         self._unseen = not scroll.height
         if self._unseen:
             return
-        present = self.page.present
-        if present.count is None and seat > 0 and self.page.editor(present).keeps_scroll:
-            return
-        if seat == 0 or present.count is None or not self._scrolls:
+        if seat == 0 or self.page.present.count is None or not self._scrolls:
             scroll.scroll_y = 1
         else:
             scroll.scroll_to(self._rows[seat], padding=dp(8), animate=False)
@@ -226,9 +223,7 @@ class ScoringColumn(Box):
         return bool(self.ids.content.height > self.ids.scroll.height)
 
     def _settle(self, *_: Any) -> None:
-        """Aligns content that fits with the top."""
-        if not self._scrolls:
-            self.ids.scroll.scroll_y = 1
+        """Shows the row in hand once the page has its height."""
         if self._unseen and self.ids.scroll.height:
             self._bring_into_sight()
 
