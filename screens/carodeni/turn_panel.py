@@ -85,6 +85,8 @@ def _note(attempt: Attempt, ready: bool) -> str:
 class ClanTurnPanel(TablePanel):
     """The turn of the player who is to move."""
 
+    of_turn = True
+
     table: Table
     brewing = BooleanProperty(False)
     goals = BooleanProperty(False)
@@ -114,6 +116,10 @@ class ClanTurnPanel(TablePanel):
     def card(self) -> TurnCard | None:
         card: TurnCard | None = self._cards.card
         return card
+
+    @property
+    def step(self) -> object:
+        return self.card and self.card.step
 
     # Showing
 
@@ -179,8 +185,6 @@ class ClanTurnPanel(TablePanel):
     def _show_instead(self, card: str) -> None:
         self._instead = self.table.turn, card
         self.page.refresh()
-        # The button stands below, the card that it shows at the top.
-        self.ids.scroll.scroll_y = 1
 
     def leave_choice(self) -> None:
         self._instead = None

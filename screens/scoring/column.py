@@ -215,10 +215,7 @@ class ScoringColumn(Box):
         self._unseen = not scroll.height
         if self._unseen:
             return
-        present = self.page.present
-        if present.count is None and seat > 0 and self.page.editor(present).keeps_scroll:
-            return
-        if seat == 0 or present.count is None or not self._scrolls:
+        if seat == 0 or self.page.present.count is None or not self._scrolls:
             scroll.scroll_y = 1
         else:
             scroll.scroll_to(self._rows[seat], padding=dp(8), animate=False)

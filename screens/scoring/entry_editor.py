@@ -18,15 +18,11 @@ if TYPE_CHECKING:
 
 
 class EntryEditor(Box):
-    """Enters a category for one player. `show` draws what counts; what is tapped goes to `page.enter`.
-
-    `keeps_scroll`: when the next player follows, what could be seen of it stays in sight.
-    """
+    """Enters a category for one player. `show` draws what counts; what is tapped goes to `page.enter`."""
 
     page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
     seat: NumericProperty[int] = NumericProperty(0)
     large_text = BooleanProperty(False)
-    keeps_scroll = False
 
     def show(self, book: ScoreBook) -> None:
         """Shows what counts for the player at `seat`."""

@@ -382,6 +382,7 @@ class TableScreen(MatchPage):
             if saved := self._rooms.begun.pop(id, None):
                 panel.restore_unsaved(saved)
                 panel.show(match, self.player)
+            panel.come_to(self._standing().turn_id)
         else:
             room.clear_widgets()
 

@@ -12,6 +12,7 @@ from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
 from screens.kit.actions.action_bar import MainActionBar
 from screens.kit.layouts.layout import Box
+from screens.kit.layouts.scroll import Scroll
 from screens.kit.unsaved_state import UnsavedState
 
 if TYPE_CHECKING:
@@ -37,21 +38,42 @@ class TablePanel(UnsavedState, Box):
     `player` is the seat that was tapped in the strip; a panel about one player shows that one. `card` is what is to be
     done now, if the panel has such a thing: what is begun there is kept with the panel. `record` and `record_all` are
     those of the page. `of_player`: it is about one player, and the page says about whom while another one is on turn.
+    `of_turn`: it is about the turn, and each turn begins at its top.
     """
 
     of_player: ClassVar[bool] = False
+    of_turn: ClassVar[bool] = False
 
     page: ObjectProperty[TableScreen] = ObjectProperty()
     record: Callable[[Event], bool]
     record_all: Callable[[Sequence[Event]], bool]
     wide = BooleanProperty(False)
     large_text = BooleanProperty(False)
+    # The turn and the step that were shown last.
+    _came_to: object = None
 
     def on_page(self, _panel: TablePanel, page: TableScreen) -> None:
         self.record, self.record_all = page.record, page.record_all
 
     def show(self, match: Match, player: int) -> None:
         """Shows the match."""
+
+    def come_to(self, turn_id: tuple[int, ...]) -> None:
+        """Goes to the top for another turn or step; within one, what lies under the finger stays there."""
+        moment = turn_id, self.step
+        if (self.of_turn or self.of_player) and moment != self._came_to:
+            self._came_to = moment
+            self.to_top()
+
+    @property
+    def step(self) -> object:
+        """While this is the same, the panel shows the same part of the turn."""
+        return None
+
+    def to_top(self) -> None:
+        for around in (self.parent, *self.children):
+            if isinstance(around, Scroll):
+                around.scroll_y = 1
 
     def paused(self) -> None:
         """Hook: the app goes to the background."""

@@ -53,6 +53,8 @@ CARDS = {
 
 
 class TurnPanel(TablePanel):
+    of_turn = True
+
     points = StringProperty("")
     mark = StringProperty("")
     owl = StringProperty("")
@@ -61,6 +63,7 @@ class TurnPanel(TablePanel):
     late_single = StringProperty("")
     late_double = StringProperty("")
     in_play = BooleanProperty(False)
+    hint = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -82,6 +85,10 @@ class TurnPanel(TablePanel):
     def card(self) -> NowCard | None:
         card: NowCard | None = self._cards.card
         return card
+
+    @property
+    def step(self) -> object:
+        return self.card and self.card.step
 
     # What the cards ask for
 
@@ -116,6 +123,7 @@ class TurnPanel(TablePanel):
         can_remove = in_turn and inside > 0
         self.removal = words.tr("witchstone.turn.remove", n=table.seat.removed + 1) if can_remove else ""
         self.in_play = table.turn.phase != "over"
+        self.hint = "" if self.in_play else words.tr("table.all_turns", n=facts.TURNS_EACH)
 
     def _show_points(self, table: Table) -> None:
         seat = table.seat

@@ -68,6 +68,10 @@ class OstaraCard(TurnCard):
     def moment(self) -> object:
         return super().moment, self._parts.card
 
+    @property
+    def step(self) -> object:
+        return self, self.token, self.table.turn.taken, self.table.turn.done
+
     def main_action(self) -> MainAction:
         own = self._parts.card.main_action()
         if own is not None or self.over or self.table.turn.begun:

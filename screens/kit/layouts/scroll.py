@@ -69,10 +69,22 @@ class Rolling(ScrollView):
 class Scroll(Rolling):
     """Scrolls only vertically, with a thin bar; `content_height` is the height of its content.
 
+    Content that fits stands at the top, also when it was longer and scrolled before: Kivy would leave it at the bottom.
     A touch on a widget that has `direct` set goes to it at once: dragging a handle must not scroll the page.
     """
 
     content_height = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        # In the next frame: content that is shown anew is short for a moment.
+        self._settle_soon = Clock.create_trigger(self._settle_at_top)
+        super().__init__(**kwargs)
+        for name in ("viewport_size", "height"):
+            self.fbind(name, self._settle_soon)
+
+    def _settle_at_top(self, *_: Any) -> None:
+        if self.viewport_size[1] <= self.height:
+            self.scroll_y = 1
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos) and self._meets_direct(touch):

@@ -37,7 +37,6 @@ class BooksEntry(EntryEditor):
     more = BooleanProperty(False)
     guide = StringProperty("")
     guide_lines: NumericProperty[int] = NumericProperty(2)
-    keeps_scroll = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -77,16 +77,16 @@ class CrystalCard(SeriesCard):
         self.inside_text = words.tr("witchstone.turn.stays_inside", n=steps)
 
     def stay(self) -> None:
-        self._move()
+        self._move_crystal()
 
     def leave(self, exit: str) -> None:
         """Moves a crystal out at this symbol: to its shelf, the bottom one, or beside the screen if both are full."""
         table = self._table
         if table is None or not table.series.left:
             return
-        offer_shelves(self.panel, table, exit, self.crystal, self._move)
+        offer_shelves(self.panel, table, exit, self.crystal, self._move_crystal)
 
-    def _move(self, exit: str = "", shelf: str = "", token: str = "") -> None:
+    def _move_crystal(self, exit: str = "", shelf: str = "", token: str = "") -> None:
         self.record(CrystalMoved(int(self.steps), self.crystal, exit, shelf, token))
 
 

@@ -23,7 +23,8 @@ from scoring.winter_queen.final_scoring import entries
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.map.layout_edit import painted
 from scoring.winter_queen.position import Page
-from tools.harness.driver import Driver
+from screens.kit.layouts.scroll import Scroll
+from tools.harness.driver import Driver, parents
 from tools.harness.hands.common import is_a, lift, open_game, put, sit, undisturbed
 from tools.harness.hands.score import blink, entered, on, tap, total, type_number
 from tools.harness.hands.winter_queen_end import BOOKS, IN_PLAY, MAP, NAMES, new_match, open_scoring, scored
@@ -277,6 +278,24 @@ def test_a_page_is_changed_and_a_book_taken_away(app: Driver, taps: Taps) -> Non
     assert entered(app, 2, "books") == BOOKS[2][1:]
     taps.tap("undo")
     assert len(entered(app, 2, "books")) == 2
+
+
+def test_the_books_of_the_next_player_begin_at_the_top(app: Driver, taps: Taps) -> None:
+    app.resize(412, 640)
+    open_scoring(app, new_match(app))
+    app.page.choose(1, 0)
+    app.advance(0.3)
+    taps.write(BOOKS[0][:1])
+    scroll = next(around for around in parents(app.find("spell_clear_row")) if isinstance(around, Scroll))
+    scroll.scroll_y = 0.3
+    app.frames(4)
+    taps.tap("spell_polar_star")
+    assert scroll.scroll_y < 0.9, "the books of the same player stay where they are"
+    taps.tap("spell_clear_row")
+    taps.on()
+    assert app.page.seat == 1
+    app.advance(0.3)
+    assert scroll.scroll_y == 1
 
 
 def test_a_book_that_was_begun_waits_for_its_second_page_through_a_restart(app: Driver, taps: Taps) -> None:
