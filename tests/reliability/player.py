@@ -84,7 +84,8 @@ def end_the_turn(app: Driver) -> None:
         app.back()
         app.advance(0.3)
     app.tap("tab_turn")
-    if app.find_all("end_turn"):
+    # Where it is grey, it leads to the refusal of an empty turn.
+    if any(not button.off for button in app.find_all("end_turn")):
         app.tap("end_turn")
 
 

@@ -30,6 +30,7 @@ def looks(table: Table) -> Iterator[object]:
         seat.cauldron.free_cells()
         seat.cauldron.largest_groups()
         yield table.leads(index), table.wand_order(index), needed(holding.prophecies)
+        yield entries.needs(table, index)
         yield [largest_group(holding, symbol) for symbol in facts.SYMBOLS]
         for prophecy in holding.prophecies:
             yield title(prophecy), worth(prophecy, holding), prophecy_doubts(table, index, prophecy)
