@@ -48,7 +48,7 @@ def insist(app: Driver, said: str) -> None:
     app.advance(0.3)
 
 
-def entered(app: Driver, event: Event, doubted: bool = True) -> None:
+def assert_entered(app: Driver, event: Event, doubted: bool = True) -> None:
     """`doubted`: more stands against it than a guess about the copy."""
     assert last(app) == Insisted(event) and bool(board_doubts(table(app))) is doubted
 
@@ -64,7 +64,7 @@ def test_a_mage_of_the_other_guild(app: Driver) -> None:
     for at in ("a1", "d1"):
         tap_space(app, at)
     point(app, "E")
-    entered(app, Activated("adept", "d1", ("xa1 Ad>d1E",)))
+    assert_entered(app, Activated("adept", "d1", ("xa1 Ad>d1E",)))
 
 
 def test_a_mage_of_the_other_guild_is_moved_by_the_player_on_turn(app: Driver) -> None:
@@ -78,7 +78,7 @@ def test_a_mage_of_the_other_guild_is_moved_by_the_player_on_turn(app: Driver) -
         assert not app.sees(f"{other} chooses")
         tap_space(app, at)
     point(app, "E")
-    entered(app, Activated("adept", "d1", ("xf1 Go>a1E",)))
+    assert_entered(app, Activated("adept", "d1", ("xf1 Go>a1E",)))
     assert table(app).to_move == 1 and table(app).position.stacks[0, 0].guild == "green"
     app.tap("journal")
     assert app.sees(f"{mira}: Adept")
@@ -91,7 +91,7 @@ def test_a_mage_that_was_only_exhausted(app: Driver) -> None:
     insist(app, "There is no target on the line.")
     assert app.find("enough").text == "Nothing happened"
     app.tap("enough")
-    entered(app, Activated("adept", "a1", ()))
+    assert_entered(app, Activated("adept", "a1", ()))
     assert table(app).position.stacks[0, 0].exhausted
     app.tap("journal")
     assert app.sees("nothing happened")
@@ -105,7 +105,7 @@ def test_a_token_below_the_top(app: Driver) -> None:
     tap_space(app, "d1")
     tap_space(app, "a4")
     point(app, "N")
-    entered(app, Activated("adept", "a1", ("xd1 Ad>a4N",)))
+    assert_entered(app, Activated("adept", "a1", ("xd1 Ad>a4N",)))
 
 
 def test_a_mage_that_could_act_did_something_else(app: Driver) -> None:
@@ -117,7 +117,7 @@ def test_a_mage_that_could_act_did_something_else(app: Driver) -> None:
     app.tap("enough")
     tap_space(app, "a1")
     point(app, "E")
-    entered(app, Activated("master", "a1", ("xd1 Ad>a1E",)), doubted=False)
+    assert_entered(app, Activated("master", "a1", ("xd1 Ad>a1E",)), doubted=False)
 
 
 # At whom
@@ -139,7 +139,7 @@ def test_a_target_that_the_spell_does_not_reach(app: Driver, stacks: dict[str, s
     insist(app, said)
     tap_space(app, caster)
     point(app, "E")
-    entered(app, Activated("adept", caster, (f"x{target} Go>{caster}E",)), doubted="altar" not in said)
+    assert_entered(app, Activated("adept", caster, (f"x{target} Go>{caster}E",)), doubted="altar" not in said)
 
 
 def test_an_own_mage_was_hit(app: Driver) -> None:
@@ -149,7 +149,7 @@ def test_an_own_mage_was_hit(app: Driver) -> None:
     tap_space(app, "b1")
     tap_space(app, "a1")
     point(app, "E")
-    entered(app, Activated("adept", "a1", ("xb1 Go>a1E",)))
+    assert_entered(app, Activated("adept", "a1", ("xb1 Go>a1E",)))
 
 
 def test_a_keymaster_has_hit_a_mage(app: Driver) -> None:
@@ -159,7 +159,7 @@ def test_a_keymaster_has_hit_a_mage(app: Driver) -> None:
     insist(app, "This token has a power and casts no spells.")
     tap_space(app, "a1")
     point(app, "E")
-    entered(app, Activated("keymaster", "a4", ("xd1 Ad>a1E",)))
+    assert_entered(app, Activated("keymaster", "a4", ("xd1 Ad>a1E",)))
 
 
 def test_an_exhausted_keymaster_has_used_its_power_on_a_mage_of_the_other_guild(app: Driver) -> None:
@@ -170,7 +170,7 @@ def test_an_exhausted_keymaster_has_used_its_power_on_a_mage_of_the_other_guild(
     app.tap("own_power")
     for at in ("f4", "a4"):
         tap_space(app, at)
-    entered(app, Activated("keymaster", "a4", ("%f4N a4N",)))
+    assert_entered(app, Activated("keymaster", "a4", ("%f4N a4N",)))
 
 
 # What is done with it
@@ -183,7 +183,7 @@ def test_a_captured_token_was_left_off_the_board(app: Driver) -> None:
     app.tap("open_to_all")
     assert app.find("enough").text == "Not on the board"
     app.tap("enough")
-    entered(app, Activated("adept", "a1", ("xd1",)))
+    assert_entered(app, Activated("adept", "a1", ("xd1",)))
     assert table(app).position.removed == ("adept",)
 
 
@@ -197,7 +197,7 @@ def test_energy_took_three_markers_away(app: Driver) -> None:
     for at in ("c1", "d1"):
         tap_space(app, at)
     app.tap("enough")
-    entered(app, Activated("adept", "f2", ("@E a1 c1 d1",)))
+    assert_entered(app, Activated("adept", "f2", ("@E a1 c1 d1",)))
 
 
 def test_energy_took_no_marker_away(app: Driver) -> None:
@@ -207,7 +207,7 @@ def test_energy_took_no_marker_away(app: Driver) -> None:
     assert not app.find_all("enough")
     app.tap("open_to_all")
     app.tap("enough")
-    entered(app, Activated("adept", "f2", ("@E",)))
+    assert_entered(app, Activated("adept", "f2", ("@E",)))
 
 
 def test_a_shield_marker_was_put_on_a_mage_of_the_other_guild(app: Driver) -> None:
@@ -217,7 +217,7 @@ def test_a_shield_marker_was_put_on_a_mage_of_the_other_guild(app: Driver) -> No
     tap_space(app, "d1")
     insist(app, "The shield marker goes on one of your stacks.")
     point(app, "S")
-    entered(app, Activated("adept", "f3", ("@P d1S",)))
+    assert_entered(app, Activated("adept", "f3", ("@P d1S",)))
 
 
 def test_a_stack_was_moved_onto_another_one_far_away(app: Driver) -> None:
@@ -228,7 +228,7 @@ def test_a_stack_was_moved_onto_another_one_far_away(app: Driver) -> None:
     tap_space(app, "d1")
     insist(app, "It moves by one space, onto a free one.")
     point(app, "S")
-    entered(app, Activated("adept", "a2", ("@T a2>d1S",)))
+    assert_entered(app, Activated("adept", "a2", ("@T a2>d1S",)))
     assert table(app).position.stacks[3, 0].tokens == ("adept", "adept")
 
 
@@ -245,7 +245,7 @@ def test_a_piece_that_touches_too_little_and_a_token_beside_it(app: Driver) -> N
     app.tap("answer_telepath")
     tap_space(app, "g2")
     point(app, "W")
-    entered(app, Activated("adept", "a3", ("@S g2+h2 Mo>d1N Te>g2W",)))
+    assert_entered(app, Activated("adept", "a3", ("@S g2+h2 Mo>d1N Te>g2W",)))
 
 
 # Power tokens
@@ -261,7 +261,7 @@ def test_a_power_token_that_was_said_to_be_another_one(app: Driver) -> None:
     insist(app, "It is a different power token.")
     for at in ("a4", "a3"):
         tap_space(app, at)
-    entered(app, PowerUsed(0, "@T a4>a3N"))
+    assert_entered(app, PowerUsed(0, "@T a4>a3N"))
 
 
 def test_a_power_token_out_of_turn(app: Driver) -> None:
@@ -271,7 +271,7 @@ def test_a_power_token_out_of_turn(app: Driver) -> None:
     insist(app, "You can use a power token only on your turn.")
     for at in ("f4", "f3"):
         tap_space(app, at)
-    entered(app, PowerUsed(1, "@T f4>f3N"))
+    assert_entered(app, PowerUsed(1, "@T f4>f3N"))
 
 
 # The first phase
@@ -284,7 +284,7 @@ def test_a_token_was_placed_on_another_one(app: Driver) -> None:
     assert app.find_all("correct_space"), "or the app has the space wrong"
     insist(app, "The space is not free.")
     point(app, "S")
-    entered(app, Placed("golem", "a1", "S"))
+    assert_entered(app, Placed("golem", "a1", "S"))
     assert table(app).position.stacks[0, 0].tokens == ("adept", "golem")
 
 
@@ -294,7 +294,7 @@ def test_a_token_of_the_reserve_was_placed(app: Driver) -> None:
     app.tap("other_monk")
     app.lift(press_and_slide(app, "a1", "E"))
     insist(app, "This token can no longer be in the pile.")
-    entered(app, Placed("monk", "a1", "E"))
+    assert_entered(app, Placed("monk", "a1", "E"))
 
 
 def test_more_masters_were_kept_back_than_a_guild_has(app: Driver) -> None:
@@ -337,7 +337,7 @@ def test_a_match_that_was_over_went_on(app: Driver) -> None:
     assert table(app).ended is not None
     app.tap("went_on")
     insist(app, "The match is over.")
-    entered(app, EndDenied())
+    assert_entered(app, EndDenied())
     tap_space(app, "a1")
     app.tap("anyway_a1")
     insist(app, "Exhausted: it cannot act.")
@@ -357,4 +357,4 @@ def test_a_move_against_the_rules_is_changed_where_it_was_made(app: Driver) -> N
     app.advance(0.3)
     assert card(app).question.ask == "facing", "all but its last answer is there"
     point(app, "S")
-    entered(app, Activated("adept", "a1", ("xd1 Ad>a4S",)))
+    assert_entered(app, Activated("adept", "a1", ("xd1 Ad>a4S",)))
